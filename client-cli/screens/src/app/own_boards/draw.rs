@@ -5,7 +5,7 @@ use damiera_protocol::wire::OwnBoardState;
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position, Rect};
 
-use super::BoardRow;
+use super::OwnBoardRow;
 use crate::draw::Scene;
 use crate::draw::frame::{put, put_right};
 
@@ -31,7 +31,7 @@ pub(in crate::app) fn height(scene: Scene<'_>, free: u16) -> u16 {
     wanted.min(most)
 }
 
-fn rows(scene: Scene<'_>) -> Vec<BoardRow> {
+fn rows(scene: Scene<'_>) -> Vec<OwnBoardRow> {
     let table = scene.narrator.table();
     scene.boards.rows(table, scene.screen.now)
 }
@@ -41,7 +41,7 @@ pub(in crate::app) struct OwnBoardRows {
     area: Rect,
     /// True if the first row is a heading.
     has_head: bool,
-    rows: Vec<BoardRow>,
+    rows: Vec<OwnBoardRow>,
     /// The number of boards without a row.
     hidden: usize,
 }
@@ -67,7 +67,7 @@ impl OwnBoardRows {
     }
 
     /// The rows with their places.
-    fn places(&self) -> impl Iterator<Item = (&BoardRow, Rect)> {
+    fn places(&self) -> impl Iterator<Item = (&OwnBoardRow, Rect)> {
         let first = self.area.y + u16::from(self.has_head);
         let area = self.area;
         let places = (first..area.bottom()).map(move |y| Rect {
@@ -125,7 +125,7 @@ impl OwnBoardRows {
 }
 
 /// A row: `*` stands before the shown board, `>` before one where the person is to move.
-fn draw_row(scene: Scene<'_>, row: &BoardRow, area: Rect, buffer: &mut Buffer) {
+fn draw_row(scene: Scene<'_>, row: &OwnBoardRow, area: Rect, buffer: &mut Buffer) {
     let style = match row.is_own_turn() {
         true => scene.theme().strong(),
         false => scene.theme().text(),
@@ -155,7 +155,7 @@ fn draw_row(scene: Scene<'_>, row: &BoardRow, area: Rect, buffer: &mut Buffer) {
 }
 
 /// How the game stands, in a word or two.
-fn words(scene: Scene<'_>, row: &BoardRow) -> String {
+fn words(scene: Scene<'_>, row: &OwnBoardRow) -> String {
     let key = match row.state {
         Some(OwnBoardState::OwnTurn) => "own-board-turn",
         Some(OwnBoardState::OpponentsTurn) => "screen-board-thinks",

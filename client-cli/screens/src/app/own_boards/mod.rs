@@ -38,7 +38,7 @@ pub(super) struct NewsOutcome {
 
 /// A row of the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct BoardRow {
+pub(super) struct OwnBoardRow {
     /// The board's number in the person's list.
     pub(super) number: u8,
     /// The other player; None where the other seat is free.
@@ -51,7 +51,7 @@ pub(super) struct BoardRow {
     pub(super) here: bool,
 }
 
-impl BoardRow {
+impl OwnBoardRow {
     /// True if the person is to move there.
     pub(super) fn is_own_turn(&self) -> bool {
         self.state == Some(OwnBoardState::OwnTurn)
@@ -84,8 +84,8 @@ impl ToldBoard {
     }
 
     /// The row of a board that is not shown.
-    fn row_aside(&self, now: Duration) -> BoardRow {
-        BoardRow {
+    fn row_aside(&self, now: Duration) -> OwnBoardRow {
+        OwnBoardRow {
             number: self.board.board,
             opponent: self.board.opponent.as_ref().map(ToString::to_string),
             state: self.state(),
@@ -95,7 +95,7 @@ impl ToldBoard {
     }
 
     /// The row of the board that is shown. The server tells of it by its events.
-    fn row_here(&self, table: &TableView, now: Duration) -> BoardRow {
+    fn row_here(&self, table: &TableView, now: Duration) -> OwnBoardRow {
         let state = match (table.turn, table.position) {
             (Some(_), _) if table.is_own_turn() => OwnBoardState::OwnTurn,
             (Some(_), _) => OwnBoardState::OpponentsTurn,
@@ -106,7 +106,7 @@ impl ToldBoard {
         let opponent = table.role.color().map(|own| table.player(!own));
         let opponent = opponent.filter(|name| !name.is_empty());
         let told = self.row_aside(now);
-        BoardRow {
+        OwnBoardRow {
             opponent: opponent.map(str::to_owned).or(told.opponent),
             state: Some(state),
             left: clocks.map(|(clocks, turn)| clocks.left_of(turn)),
@@ -185,7 +185,7 @@ impl OwnBoards {
 
     /// The rows of the list: the boards where the person is to move first, and among them the one with the least time. Empty
     /// for a person with no board beside the shown table.
-    pub(super) fn rows(&self, shown: Option<&TableView>, now: Duration) -> Vec<BoardRow> {
+    pub(super) fn rows(&self, shown: Option<&TableView>, now: Duration) -> Vec<OwnBoardRow> {
         if !self.has_aside(shown.map(|table| table.room.as_str())) {
             return Vec::new();
         }
@@ -193,7 +193,7 @@ impl OwnBoards {
             Some(table) => told.row_here(table, now),
             None => told.row_aside(now),
         };
-        let mut rows: Vec<BoardRow> = self.told.iter().map(row).collect();
+        let mut rows: Vec<OwnBoardRow> = self.told.iter().map(row).collect();
         rows.sort_by_key(|row| {
             let state = row.state.unwrap_or(OwnBoardState::Over);
             (state, row.left.unwrap_or(u64::MAX), row.number)

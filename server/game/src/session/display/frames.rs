@@ -4,6 +4,7 @@ use damiera_connection::delivery::{ConnectionId, Frame};
 use damiera_protocol::render::{self, Notice};
 use damiera_protocol::view::{Format, Role};
 use damiera_protocol::wire::OwnBoard;
+use tokio::time::Instant;
 
 use super::Display;
 use crate::session::elsewhere::ElsewherePace;
@@ -42,7 +43,10 @@ impl Display {
                 return;
             }
             let pace = match display.view.format.is_prose() {
-                true => display.elsewhere.get_or_insert_default().take(),
+                true => display
+                    .elsewhere
+                    .get_or_insert_default()
+                    .take(Instant::now()),
                 false => ElsewherePace::Told { untold: 0 },
             };
             match pace {
