@@ -44,11 +44,17 @@ pub enum RatingList {
     People,
     /// Games with at least one registered program.
     Bots,
+    /// Games by correspondence.
+    Correspondence,
 }
 
 impl RatingList {
-    /// Both lists.
-    pub const ALL: [RatingList; 2] = [RatingList::People, RatingList::Bots];
+    /// All lists.
+    pub const ALL: [RatingList; 3] = [
+        RatingList::People,
+        RatingList::Bots,
+        RatingList::Correspondence,
+    ];
 }
 
 /// The list and the ratings that the game of a room counts for.

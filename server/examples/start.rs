@@ -133,6 +133,7 @@ fn records() -> Option<Vec<Record>> {
             terms: GameTerms::default(),
             program: false,
             holder: None,
+            invited: None,
         },
         Event::Seated {
             chair: Chair::Second,

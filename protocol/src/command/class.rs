@@ -6,7 +6,7 @@ use super::arguments::{CommandArguments, choose, echo};
 use super::connection::ON_OFF;
 use super::keyword::Keyword;
 use super::lookup::EXACT;
-use super::room_wish::{BOT, is_time, time};
+use super::room_wish::{BOT, is_time, live_time};
 use super::row::{CommandRow, HelpSubject, row};
 use super::variants::variant_named;
 use super::{ArgumentProblem, Command, CommandError, Consequence, first_word, named};
@@ -191,7 +191,7 @@ fn wish(arguments: &mut CommandArguments<'_>) -> Result<ClassWish, CommandError>
         if BOT.means(word) && wish.bot.is_none() {
             wish.bot = Some(arguments.optional(CommandArguments::bot_level)?);
         } else if is_time(word) && wish.time.is_none() {
-            wish.time = time(arguments, word)?;
+            wish.time = live_time(arguments, word)?;
         } else if let Some(variant) = variant_named(word).filter(|_| wish.variant.is_none()) {
             wish.variant = Some(variant);
         } else {

@@ -77,6 +77,7 @@ pub use prompt::{
     takes_seat, wants_generated,
 };
 pub use question::{BoardPart, BoardView, GameQuestion, PositionQuestion};
+pub(crate) use ranking::CORRESPONDENCE;
 pub use ranking::RankingQuery;
 pub(crate) use room_wish::BOT;
 pub use room_wish::{BotWish, ClockChoice, Colours, MAX_DELAY, PlayWish, RoomOptions};

@@ -28,6 +28,9 @@ pub(super) static RATED: Keyword = Keyword::value("rated");
 /// A game that does not.
 pub(super) static CASUAL: Keyword = Keyword::value("casual");
 
+/// The list of games by correspondence.
+pub(crate) static CORRESPONDENCE: Keyword = Keyword::value("correspondence");
+
 /// True if a word stands for a rated game, false for a casual one; None for another word.
 pub(super) fn rated_named(word: &str) -> Option<bool> {
     match (RATED.means(word), CASUAL.means(word)) {
@@ -58,10 +61,13 @@ fn ranking(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError
             query.page = arguments.number(word, 1, u32::MAX)?;
         } else if BOT.means(word) {
             query.list = RatingList::Bots;
+        } else if CORRESPONDENCE.means(word) {
+            query.list = RatingList::Correspondence;
         } else if let Some(variant) = variant_named(word) {
             query.variant = Some(variant);
         } else {
-            let valid = std::iter::once(&BOT).chain(variants()).collect();
+            let lists = [&BOT, &CORRESPONDENCE].into_iter();
+            let valid = lists.chain(variants()).collect();
             let given = echo(word);
             return Err(arguments.bad(ArgumentProblem::UnknownValue { given, valid }));
         }

@@ -249,6 +249,19 @@ pub(super) fn time(
     value.parse().map(Some).map_err(bad)
 }
 
+/// Reads a time control of games whose players are there together; None for a room without a clock.
+pub(super) fn live_time(
+    arguments: &CommandArguments<'_>,
+    value: &str,
+) -> Result<Option<TimeControl>, CommandError> {
+    match time(arguments, value)? {
+        Some(time) if time.is_correspondence() => {
+            Err(arguments.bad(ArgumentProblem::BadTime { given: echo(value) }))
+        }
+        time => Ok(time),
+    }
+}
+
 /// Reads a position where games of a variant can start.
 fn start(
     arguments: &CommandArguments<'_>,

@@ -19,6 +19,7 @@ pub use self::kind::{
 };
 pub use self::parts::{BotSeat, CodeDigest, Holder, PasswordDigest, SlowDigest};
 pub use self::record::{EVENT_VERSION, NEWEST_EVENT_VERSION, OF_REGISTERED, Record};
+use crate::account::AccountId;
 use crate::command::{Colours, Offer};
 use crate::name::Name;
 use crate::opening::StartOpening;
@@ -61,6 +62,9 @@ pub enum Event {
         /// A digest of the founder's address, if addresses are counted; never shown.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         holder: Option<Holder>,
+        /// The only person who may take the other chair, by correspondence; None for anyone.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        invited: Option<AccountId>,
     },
     /// A player took a chair.
     Seated {

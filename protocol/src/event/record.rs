@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Event, EventKind};
+use crate::rating::RatingList;
+use crate::time_control::TimeControl;
 
 /// The version of the form of every event that the first servers read.
 pub const EVENT_VERSION: u16 = 1;
@@ -13,7 +15,7 @@ pub const NEWEST_EVENT_VERSION: u16 = newest_version();
 
 /// The newest version in the table of kinds, or of the forms in [`Event::version`].
 const fn newest_version() -> u16 {
-    let mut newest = 8;
+    let mut newest = 9;
     let mut row = 0;
     while row < EventKind::ALL.len() {
         let version = EventKind::ALL[row].traits().version;
@@ -65,12 +67,21 @@ impl Event {
     ///   game, which an older reader would start at the usual position; a room with matches of two games, such a game,
     ///   and the end of a second game after its loser left the first, which an older reader does not know; and likewise
     ///   the end of a game that an arbiter decided or that was lost without a first move.
+    /// - 9: a room with games by correspondence, and a rated one of these. An older reader knows neither the time nor the list.
     pub fn version(&self) -> u16 {
         let of_fields = match self {
             Event::Ended { end } => end.reason.version(),
             Event::Started {
                 rated: Some(rated), ..
+            } if rated.list == RatingList::Correspondence => 9,
+            Event::Started {
+                rated: Some(rated), ..
             } if rated.least_plies > 0 || rated.of_tournament => 8,
+            Event::Opened { terms, .. }
+                if terms.time.is_some_and(TimeControl::is_correspondence) =>
+            {
+                9
+            }
             Event::Opened { terms, .. } if terms.opening.is_some() || terms.pair => 8,
             Event::Started {
                 opening: Some(_), ..

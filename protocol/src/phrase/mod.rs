@@ -32,7 +32,7 @@ use damiera_rules::Color;
 use self::mark::sign_explained;
 use crate::command::AdviceKind;
 use crate::name::Name;
-use crate::text::clock::SECONDS_BELOW;
+use crate::text::clock::{self, SECONDS_BELOW};
 use crate::text::{Language, Message, with_words};
 use crate::wire::{BoardPiece, Clean, GivenColours, People, Proposed};
 
@@ -256,6 +256,11 @@ pub fn time_short(seconds: u64, first_move: bool, void: bool) -> Message {
 /// An arbiter added time to a player's clock, in milliseconds.
 pub fn time_added(name: &str, ms: u64) -> Message {
     named("time-added", name).count("seconds", ms.div_ceil(1_000))
+}
+
+/// The server gives time back for which it stood still, in milliseconds.
+pub fn stop_given_back(name: &str, ms: u64, language: Language) -> Message {
+    named("stop-given-back", name).with("time", clock::spoken(ms, language))
 }
 
 /// The operator closed the room.

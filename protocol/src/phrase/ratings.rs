@@ -102,6 +102,7 @@ pub fn ranking_head(ranking: &Ranking<'_>, language: Language) -> Message {
     let key = match ranking.list {
         Word::Known(RatingList::People) | Word::Unknown(_) => "ranking-head",
         Word::Known(RatingList::Bots) => "ranking-head-bots",
+        Word::Known(RatingList::Correspondence) => "ranking-head-correspondence",
     };
     Message::new(key)
         .with("variant", variant)
@@ -145,12 +146,21 @@ pub fn profile_rating(
     style: PhraseStyle,
     language: Language,
 ) -> Vec<Message> {
-    let bots = record.list == Word::Known(RatingList::Bots);
-    let key = match (style, bots) {
-        (PhraseStyle::Signs, false) => "profile-rating",
-        (PhraseStyle::Signs, true) => "profile-rating-bots",
-        (PhraseStyle::Sentences, false) => "spoken-profile-rating",
-        (PhraseStyle::Sentences, true) => "spoken-profile-rating-bots",
+    let key = match (&record.list, style) {
+        (Word::Known(RatingList::People) | Word::Unknown(_), PhraseStyle::Signs) => {
+            "profile-rating"
+        }
+        (Word::Known(RatingList::People) | Word::Unknown(_), PhraseStyle::Sentences) => {
+            "spoken-profile-rating"
+        }
+        (Word::Known(RatingList::Bots), PhraseStyle::Signs) => "profile-rating-bots",
+        (Word::Known(RatingList::Bots), PhraseStyle::Sentences) => "spoken-profile-rating-bots",
+        (Word::Known(RatingList::Correspondence), PhraseStyle::Signs) => {
+            "profile-rating-correspondence"
+        }
+        (Word::Known(RatingList::Correspondence), PhraseStyle::Sentences) => {
+            "spoken-profile-rating-correspondence"
+        }
     };
     let head = Message::new(key)
         .with("variant", variant(&record.variant, language))

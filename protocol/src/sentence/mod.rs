@@ -194,7 +194,11 @@ impl<'r> Telling<'r> {
                 self.say(named("unpaused", &event.by));
             }
             Object::TimeAdded(event) => {
-                self.say(phrase::time_added(&event.name, event.ms));
+                let language = self.reader.language();
+                self.say(match event.by_server {
+                    true => phrase::stop_given_back(&event.name, event.ms, language),
+                    false => phrase::time_added(&event.name, event.ms),
+                });
                 self.clocks(event.clocks);
             }
             Object::Adjourn(event) => {

@@ -3,7 +3,10 @@
 use std::borrow::Cow;
 
 use super::{Language, Message, enumerated, fixed};
-use crate::time_control::TimeControl;
+use crate::time_control::{DAY_MS, TimeControl};
+
+/// An hour, in milliseconds.
+const HOUR_MS: u64 = 3_600_000;
 
 /// Below this, tenths of a second are shown, in milliseconds.
 pub const TENTHS_BELOW_MS: u64 = 10_000;
@@ -40,10 +43,13 @@ pub fn tenths(ms: u64, language: Language) -> String {
     format!("{}{sign}{} s", ms / 1_000, ms % 1_000 / 100)
 }
 
-/// The face of one clock: `4:58`, `1:30:00`, and below ten seconds `0:09,4`. The last digit is
+/// The face of one clock: `2 giorni 4 ore`, `1:30:00`, `4:58`, and below ten seconds `0:09,4`. The last digit is
 /// rounded down. A clock at `0:00,0` may still run for a moment, but a clock never shows more than
 /// is left.
 pub fn face(ms: u64, language: Language) -> String {
+    if ms >= DAY_MS {
+        return days(ms, language);
+    }
     let whole = whole_seconds(ms);
     if ms < TENTHS_BELOW_MS {
         let tenths = ms % 1_000 / 100;
@@ -51,6 +57,20 @@ pub fn face(ms: u64, language: Language) -> String {
     } else {
         whole
     }
+}
+
+/// Days and hours: `2 giorni 4 ore`.
+fn days(ms: u64, language: Language) -> String {
+    let hours = ms / HOUR_MS;
+    let counted = [("spoken-days", hours / 24), ("spoken-hours", hours % 24)];
+    let counted = counted.into_iter().filter(|(_, count)| *count > 0);
+    let words = counted.map(|(key, count)| said(key, count, language));
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// A number of days, hours, minutes or seconds in words.
+fn said(key: &'static str, count: u64, language: Language) -> String {
+    Message::new(key).count("count", count).text(language)
 }
 
 /// The face of one clock, rounded down to whole seconds.
@@ -68,17 +88,20 @@ pub fn whole_seconds(ms: u64) -> String {
 /// and minutes that are zero are left out.
 pub fn spoken(ms: u64, language: Language) -> String {
     let seconds = ms / 1_000;
+    let is_long = ms >= DAY_MS;
+    // Seconds of a day say nothing.
     let parts = [
-        ("spoken-hours", seconds / 3_600),
+        ("spoken-days", seconds / 86_400),
+        ("spoken-hours", seconds / 3_600 % 24),
         ("spoken-minutes", seconds / 60 % 60),
-        ("spoken-seconds", seconds % 60),
+        ("spoken-seconds", if is_long { 0 } else { seconds % 60 }),
     ];
-    let said =
-        |(key, count): (&'static str, u64)| Message::new(key).count("count", count).text(language);
     let counted = parts.into_iter().filter(|(_, count)| *count > 0);
-    let words: Vec<String> = counted.map(said).collect();
+    let words: Vec<String> = counted
+        .map(|(key, count)| said(key, count, language))
+        .collect();
     match words.is_empty() {
-        true => said(("spoken-seconds", 0)),
+        true => said("spoken-seconds", 0, language),
         false => enumerated(&words, language),
     }
 }
@@ -103,11 +126,18 @@ pub fn duration(seconds: u64, language: Language) -> String {
     spoken(told.saturating_mul(1_000), language)
 }
 
-/// A time control in a few words: `5+3`, `30 s a mossa`, `senza orologio`.
+/// A time control in a few words: `5+3`, `30 s a mossa`, `3 giorni a mossa`, `senza orologio`.
 pub fn time_name(time: Option<TimeControl>, language: Language) -> String {
     let Some(time) = time else {
         return Message::new("time-none").text(language);
     };
+    if let TimeControl::Days {
+        stock_ms,
+        increment_ms,
+    } = time
+    {
+        return days_name(stock_ms, increment_ms, language);
+    }
     let written = time.to_string().replace('.', &decimal_sign(language));
     match written.strip_suffix('s') {
         Some(seconds) => Message::new("time-move")
@@ -115,6 +145,20 @@ pub fn time_name(time: Option<TimeControl>, language: Language) -> String {
             .text(language),
         None => written,
     }
+}
+
+/// A time control by correspondence: `3 giorni a mossa`, `10 giorni, più 36 ore a mossa`.
+fn days_name(stock_ms: u64, increment_ms: u64, language: Language) -> String {
+    let stock = said("spoken-days", stock_ms / DAY_MS, language);
+    let message = match (increment_ms, increment_ms == stock_ms) {
+        (_, true) => Message::new("time-days-move"),
+        (0, false) => Message::new("time-days"),
+        (_, false) => Message::new("time-days-added").with(
+            "added",
+            said("spoken-hours", increment_ms / HOUR_MS, language),
+        ),
+    };
+    message.with("stock", stock).text(language)
 }
 
 /// The decimal sign.

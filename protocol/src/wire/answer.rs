@@ -287,13 +287,21 @@ pub struct LeftRoom<'a> {
     /// All rooms that were left, if there were several.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub rooms: Vec<Clean<'a>>,
+    /// True if the person keeps the seat, and the game by correspondence goes on.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub plays_on: bool,
 }
 
 impl LeftRoom<'static> {
     /// The only room that was left.
     pub fn of(room: Name) -> Self {
         let (room, rooms) = (room.into(), Vec::new());
-        LeftRoom { room, rooms }
+        let plays_on = false;
+        LeftRoom {
+            room,
+            rooms,
+            plays_on,
+        }
     }
 }
 

@@ -233,6 +233,9 @@ pub struct Clocks {
     /// Remaining allowance for network delay. The clocks do not count this much delay.
     #[serde(default)]
     pub lag: Pair<u64>,
+    /// By correspondence, when the running clock ends, in milliseconds of Unix time.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub due: Option<u64>,
 }
 
 impl Clocks {

@@ -39,6 +39,9 @@ pub struct TimeAdded<'a> {
     pub side: Option<Color>,
     /// The time that was added, in milliseconds.
     pub ms: u64,
+    /// True if the server gives back the time for which it stood still; else an arbiter added it.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub by_server: bool,
     /// The clock times.
     pub clocks: Option<Clocks>,
 }

@@ -223,6 +223,7 @@ fn only_the_player_to_move_hears_a_clock() {
             lag: Pair::default(),
             running: Some(Color::White),
             paused: false,
+            due: None,
         });
     }
     let told = |role| {

@@ -44,6 +44,7 @@ rated-share = This is rated game number { $share } between the same two today: i
 rated-too-short = With fewer than three moves each the ratings do not change.
 ranking-head = Ranking, { $variant }, page { $page } of { $pages }:
 ranking-head-bots = Ranking with bots, { $variant }, page { $page } of { $pages }:
+ranking-head-correspondence = Ranking by correspondence, { $variant }, page { $page } of { $pages }:
 ranking-row = { $place }. { $name } - { $rating } - { $games ->
         [one] { $games } game
        *[other] { $games } games
@@ -62,11 +63,19 @@ profile-rating-bots = { $variant } with bots: rating { $rating }, { $games ->
         [one] { $games } rated game
        *[other] { $games } rated games
     }
+profile-rating-correspondence = { $variant } by correspondence: rating { $rating }, { $games ->
+        [one] { $games } rated game
+       *[other] { $games } rated games
+    }
 spoken-profile-rating = { $variant }: { $rating }, { $games ->
         [one] { $games } rated game
        *[other] { $games } rated games
     }
 spoken-profile-rating-bots = { $variant } with bots: { $rating }, { $games ->
+        [one] { $games } rated game
+       *[other] { $games } rated games
+    }
+spoken-profile-rating-correspondence = { $variant } by correspondence: { $rating }, { $games ->
         [one] { $games } rated game
        *[other] { $games } rated games
     }

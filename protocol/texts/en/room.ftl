@@ -27,6 +27,9 @@ variant-corner-right = { $variant }, playing corner at the right
 variant-corner-left = { $variant }, playing corner at the left
 time-none = no clock
 time-move = { $seconds } s a move
+time-days-move = { $stock } a move
+time-days = { $stock } in all
+time-days-added = { $stock }, plus { $added } a move
 seated-white = { $name } has White.
 seated-black = { $name } has Black.
 seated = { $name } joins the game.
@@ -82,6 +85,7 @@ watching-waiting = There is no opponent yet. To play: leave, then join { $room }
 watching-deserted = The game is adjourned and nobody is here: it goes on when its players come back.
     .page = Waiting for an opponent.
 left-room = You have left room { $room }.
+left-room-plays-on = You are in the lobby. The game in the room { $room } goes on: table { $room }
 
 # Clocks.
 decimal-sign = { "." }
@@ -96,6 +100,7 @@ time-added = { $seconds ->
         [one] The arbiter gives { $name } one second.
        *[other] The arbiter gives { $name } { $seconds } seconds.
     }
+stop-given-back = The server stood still: { $name } gets { $time } back.
 time-short = { $seconds ->
         [one] You have one second left.
        *[other] You have { $seconds } seconds left.
@@ -511,5 +516,15 @@ own-boards-missed = { $count ->
        *[other] { $count } more things have happened at your other tables.
     }
 too-many-boards = You already have { $limit } tables, and must leave one first. To see them: tables
+correspondence-guest = Registered people play by correspondence: register your name first. How to: help register
+correspondence-time = By correspondence the time decides: the game is not adjourned or claimed, and its clocks do not stop. To give it up: resign
+correspondence-plain = By correspondence two people play: without the bot, a delay or a time of absence.
+too-many-correspondence = You already have { $limit } games by correspondence, and must finish one first. To see them: tables
+too-many-correspondence-tables = You already wait at { $limit } tables by correspondence. To see them: tables
+too-many-correspondence-here = There are already { $limit } games by correspondence from this address.
+correspondence-full = The server keeps { $limit } games by correspondence at the most, and has them all. Try again another day.
+correspondence-too-fast = You have already begun { $limit } games by correspondence within a day. Try again tomorrow.
+correspondence-updating = The server is being updated: games by correspondence begin when that is done. Try again in a while.
+seat-kept = In the room { $room } the free seat is for another person.
 no-own-board = You have no table { $board }. Your tables: tables
 no-board-to-move = It is your turn at no table. Your tables: tables

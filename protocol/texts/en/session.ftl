@@ -143,7 +143,7 @@ bad-entry = “{ $text }”: { $problem }
 bad-code = That is not a code: it has 16 letters and digits, as I gave it to you at your seat.
 bad-token = This is not the token of a device: that has 96 hexadecimal digits.
 nothing-new = The server is stopping: no room opens and no game begins now. Try again soon.
-bad-time = “{ $text }” is not a time control. For example: time=5+3 (minutes, and seconds a move), time=30s (seconds for each move), time=none. From a second to { $minutes } minutes, or to { $seconds } seconds a move.
+bad-time = “{ $text }” is not a time control. For example: time=5+3 (minutes, and seconds a move), time=30s (seconds for each move), time=none. From a second to { $minutes } minutes, or to { $seconds } seconds a move. By correspondence: time=3d (days for each move, 14 at the most), time=10d+36h (days in all, and hours a move).
 bad-seconds = “{ $text }” does not fit: write a number of seconds from { $least } to { $most }.
 bad-warning = “{ $text }” will not do. I can warn you with this many seconds left: { $options }. For example: clock 60 10
 position-no-turn = A position begins with who moves, W: (White) or B: (Black), and then has the pieces of W and of B. For example: W:W27,K18:B5,K9

@@ -34,6 +34,10 @@ spoken-mark-mistake = mistake
 spoken-mark-blunder = blunder
 
 # Time in words.
+spoken-days = { $count ->
+        [one] one day
+       *[other] { $count } days
+    }
 spoken-hours = { $count ->
         [one] one hour
        *[other] { $count } hours

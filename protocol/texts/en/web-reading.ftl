@@ -66,6 +66,7 @@ web-players = Rankings
 web-players-list = List
 web-players-people = Games between people
 web-players-bots = Games with programs
+web-players-correspondence = Games by correspondence
 web-players-caption = { $variant }: { $list }
 web-players-place = Place
 web-players-rating = Rating

@@ -111,6 +111,14 @@ web-corner = Dark corner
 web-corner-right = on the right, as in the Italian federation
 web-corner-left = on the left
 web-time = Clock
+web-time-days-move = { $days ->
+        [one] a day a move
+       *[other] { $days } days a move
+    }
+web-time-days-added = { $days ->
+        [one] a day, plus { $hours } hours a move
+       *[other] { $days } days, plus { $hours } hours a move
+    }
 web-bot = Against the computer
 web-bot-about = An unhurried game; then a rematch, easier or harder.
 web-bot-play = Play the computer

@@ -19,6 +19,7 @@ value-variant = variant
 value-variants = variants
 value-color = color, colour
 value-bot = bot
+value-correspondence = correspondence
 value-easiest = easiest
 value-easy = easy
 value-medium = medium

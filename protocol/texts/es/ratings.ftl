@@ -44,6 +44,7 @@ rated-share = Es la partida clasificada número { $share } de hoy entre las mism
 rated-too-short = Con menos de tres jugadas por bando los puntos no cambian.
 ranking-head = Clasificación, { $variant }, página { $page } de { $pages }:
 ranking-head-bots = Clasificación con los bots, { $variant }, página { $page } de { $pages }:
+ranking-head-correspondence = Clasificación por correspondencia, { $variant }, página { $page } de { $pages }:
 ranking-row = { $place }. { $name } - { $rating } - { $games ->
         [one] { $games } partida
        *[other] { $games } partidas
@@ -62,11 +63,19 @@ profile-rating-bots = { $variant } con los bots: { $rating } puntos, { $games ->
         [one] { $games } partida clasificada
        *[other] { $games } partidas clasificadas
     }
+profile-rating-correspondence = { $variant } por correspondencia: { $rating } puntos, { $games ->
+        [one] { $games } partida clasificada
+       *[other] { $games } partidas clasificadas
+    }
 spoken-profile-rating = { $variant }: { $rating }, { $games ->
         [one] { $games } partida clasificada
        *[other] { $games } partidas clasificadas
     }
 spoken-profile-rating-bots = { $variant } con los bots: { $rating }, { $games ->
+        [one] { $games } partida clasificada
+       *[other] { $games } partidas clasificadas
+    }
+spoken-profile-rating-correspondence = { $variant } por correspondencia: { $rating }, { $games ->
         [one] { $games } partida clasificada
        *[other] { $games } partidas clasificadas
     }

@@ -27,6 +27,9 @@ variant-corner-right = { $variant }, esquina de juego a la derecha
 variant-corner-left = { $variant }, esquina de juego a la izquierda
 time-none = sin reloj
 time-move = { $seconds } s por jugada
+time-days-move = { $stock } por jugada
+time-days = { $stock } en total
+time-days-added = { $stock }, más { $added } por jugada
 seated-white = { $name } lleva las Blancas.
 seated-black = { $name } lleva las Negras.
 seated = { $name } entra en juego.
@@ -82,6 +85,7 @@ watching-waiting = Esperando a un rival. Para jugar: salir, luego entrar { $room
 watching-deserted = La partida está aplazada y aquí no hay nadie: sigue cuando vuelva quien la juega.
     .page = Esperando a un rival.
 left-room = Has dejado la sala { $room }.
+left-room-plays-on = Estás en el vestíbulo. La partida en la sala { $room } sigue: mesa { $room }
 
 # Clocks.
 decimal-sign = ,
@@ -96,6 +100,7 @@ time-added = { $seconds ->
         [one] El árbitro da un segundo a { $name }.
        *[other] El árbitro da { $seconds } segundos a { $name }.
     }
+stop-given-back = El servidor estuvo parado: { $name } recupera { $time }.
 time-short = { $seconds ->
         [one] Te queda un segundo.
        *[other] Te quedan { $seconds } segundos.
@@ -511,5 +516,15 @@ own-boards-missed = { $count ->
        *[other] En tus otras mesas han pasado { $count } cosas más.
     }
 too-many-boards = Ya tienes { $limit } mesas: antes deja una. Las ves con: mesas
+correspondence-guest = Por correspondencia juegan personas registradas: primero registra tu nombre. Cómo se hace: ayuda registra
+correspondence-time = Por correspondencia decide el tiempo: la partida no se aplaza ni se reclama, y los relojes no se paran. Para darla por perdida: abandona
+correspondence-plain = Por correspondencia juegan dos personas: sin bot, retraso ni tiempo de ausencia.
+too-many-correspondence = Ya tienes { $limit } partidas por correspondencia: antes termina una. Las ves con: mesas
+too-many-correspondence-tables = Ya esperas en { $limit } mesas por correspondencia. Las ves con: mesas
+too-many-correspondence-here = Desde esta dirección ya hay { $limit } partidas por correspondencia.
+correspondence-full = El servidor guarda como máximo { $limit } partidas por correspondencia, y están todas. Inténtalo otro día.
+correspondence-too-fast = Ya has empezado { $limit } partidas por correspondencia en un día. Inténtalo mañana.
+correspondence-updating = El servidor se está actualizando: las partidas por correspondencia empiezan cuando termine. Inténtalo dentro de un rato.
+seat-kept = En la sala { $room } el puesto libre es para otra persona.
 no-own-board = No tienes una mesa { $board }. Tus mesas: mesas
 no-board-to-move = No te toca en ninguna mesa. Tus mesas: mesas

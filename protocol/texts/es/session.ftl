@@ -143,7 +143,7 @@ bad-entry = «{ $text }»: { $problem }
 bad-code = No es un código: tiene 16 letras y cifras, como te lo di en tu asiento.
 bad-token = No es el token de un dispositivo: tiene 96 cifras hexadecimales.
 nothing-new = El servidor se detiene: ahora no se abren salas ni empiezan partidas. Prueba de nuevo dentro de poco.
-bad-time = «{ $text }» no es un tiempo. Por ejemplo: tiempo=5+3 (minutos, y segundos por jugada), tiempo=30s (segundos para cada jugada), tiempo=ninguno. De un segundo a { $minutes } minutos, o a { $seconds } segundos por jugada.
+bad-time = «{ $text }» no es un tiempo. Por ejemplo: tiempo=5+3 (minutos, y segundos por jugada), tiempo=30s (segundos para cada jugada), tiempo=ninguno. De un segundo a { $minutes } minutos, o a { $seconds } segundos por jugada. Por correspondencia: tiempo=3d (días para cada jugada, 14 como máximo), tiempo=10d+36h (días en total, y horas por jugada).
 bad-seconds = «{ $text }» no vale: se escribe un número de segundos de { $least } a { $most }.
 bad-warning = «{ $text }» no vale. Puedo avisarte cuando queden estos segundos: { $options }. Por ejemplo: reloj 60 10
 position-no-turn = Una posición empieza con quien mueve, W: (Blancas) o B: (Negras), y luego tiene las piezas de W y de B. Por ejemplo: W:W27,K18:B5,K9

@@ -34,6 +34,10 @@ spoken-mark-mistake = error
 spoken-mark-blunder = error grave
 
 # Time in words.
+spoken-days = { $count ->
+        [one] un día
+       *[other] { $count } días
+    }
 spoken-hours = { $count ->
         [one] una hora
        *[other] { $count } horas

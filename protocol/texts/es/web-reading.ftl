@@ -66,6 +66,7 @@ web-players = Clasificaciones
 web-players-list = Lista
 web-players-people = Partidas entre personas
 web-players-bots = Partidas con programas
+web-players-correspondence = Partidas por correspondencia
 web-players-caption = { $variant }: { $list }
 web-players-place = Puesto
 web-players-rating = Puntos

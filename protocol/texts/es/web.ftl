@@ -111,6 +111,14 @@ web-corner = Esquina oscura
 web-corner-right = a la derecha, como en la federación italiana
 web-corner-left = a la izquierda
 web-time = Reloj
+web-time-days-move = { $days ->
+        [one] un día por jugada
+       *[other] { $days } días por jugada
+    }
+web-time-days-added = { $days ->
+        [one] un día, más { $hours } horas por jugada
+       *[other] { $days } días, más { $hours } horas por jugada
+    }
 web-bot = Contra la computadora
 web-bot-about = Una partida sin prisa; después la revancha, más fácil o más difícil.
 web-bot-play = Jugar contra la computadora

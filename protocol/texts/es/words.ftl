@@ -19,6 +19,7 @@ value-variant = variante
 value-variants = variantes
 value-color = color
 value-bot = bot
+value-correspondence = correspondencia
 value-easiest = facilísimo
 value-easy = fácil
 value-medium = medio

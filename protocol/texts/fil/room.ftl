@@ -27,6 +27,9 @@ variant-corner-right = { $variant }, sulok na nilalaruan sa kanan
 variant-corner-left = { $variant }, sulok na nilalaruan sa kaliwa
 time-none = walang orasan
 time-move = { $seconds } s bawat galaw
+time-days-move = { $stock } bawat galaw
+time-days = { $stock } sa kabuuan
+time-days-added = { $stock }, dagdag na { $added } bawat galaw
 seated-white = Kay { $name } ang Puti.
 seated-black = Kay { $name } ang Itim.
 seated = Kasali na si { $name }.
@@ -82,6 +85,7 @@ watching-waiting = Wala pang kalaban. Para maglaro: umalis, saka sumali { $room 
 watching-deserted = Nakahinto muna ang laro at walang tao rito: magpapatuloy ito pagbalik ng mga naglalaro.
     .page = May hinihintay na kalaban.
 left-room = Umalis ka sa silid { $room }.
+left-room-plays-on = Nasa lobby ka na. Tuloy ang laro sa silid na { $room }: mesa { $room }
 
 # Clocks.
 decimal-sign = { "." }
@@ -96,6 +100,7 @@ time-added = { $seconds ->
         [one] Binigyan ng tagahatol si { $name } ng { $seconds } segundo.
        *[other] Binigyan ng tagahatol si { $name } ng { $seconds } na segundo.
     }
+stop-given-back = Huminto ang server: ibinalik kay { $name } ang { $time }.
 time-short = { $seconds ->
         [one] { $seconds } segundo na lang ang natitira sa iyo.
        *[other] { $seconds } na segundo na lang ang natitira sa iyo.
@@ -519,5 +524,15 @@ own-boards-missed = { $count ->
        *[other] May { $count } pang nangyari sa iba mong mesa.
     }
 too-many-boards = Mayroon ka nang { $limit } mesa: iwan muna ang isa. Para makita: mesas
+correspondence-guest = Mga rehistradong tao ang naglalaro sa sulatan: irehistro muna ang pangalan mo. Paano: tulong magrehistro
+correspondence-time = Sa sulatan, oras ang nagpapasya: hindi maitatabi o maaangkin ang laro, at hindi humihinto ang mga orasan. Para isuko: sumuko
+correspondence-plain = Sa sulatan, dalawang tao ang naglalaro: walang bot, pagkaantala o oras ng pagliban.
+too-many-correspondence = Mayroon ka nang { $limit } laro sa sulatan: tapusin muna ang isa. Para makita: mesas
+too-many-correspondence-tables = Naghihintay ka na sa { $limit } mesa sa sulatan. Para makita: mesas
+too-many-correspondence-here = May { $limit } laro na sa sulatan mula sa address na ito.
+correspondence-full = Hanggang { $limit } laro sa sulatan ang kaya ng server, at puno na. Subukan sa ibang araw.
+correspondence-too-fast = Nakapagsimula ka na ng { $limit } laro sa sulatan sa isang araw. Subukan bukas.
+correspondence-updating = Ina-update ang server: magsisimula ang mga laro sa sulatan kapag tapos na. Subukan mamaya.
+seat-kept = Sa silid na { $room }, ang bakanteng upuan ay para sa ibang tao.
 no-own-board = Wala kang mesa { $board }. Ang mga mesa mo: mesas
 no-board-to-move = Hindi ikaw ang titira sa kahit anong mesa. Ang mga mesa mo: mesas

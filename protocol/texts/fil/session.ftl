@@ -148,7 +148,7 @@ bad-entry = “{ $text }”: { $problem }
 bad-code = Hindi iyan kodigo: may 16 titik at numero ito, gaya ng ibinigay ko sa upuan mo.
 bad-token = Hindi ito token ng aparato: 96 na hexadecimal na digit iyon.
 nothing-new = Hihinto na ang server: wala munang bubuksang silid o sisimulang laro. Subukan ulit mamaya.
-bad-time = Hindi oras ang “{ $text }”. Halimbawa: oras=5+3 (minuto, at segundo bawat galaw), oras=30s (segundo sa bawat galaw), oras=wala. Mula isang segundo hanggang { $minutes } minuto, o hanggang { $seconds } segundo sa bawat galaw.
+bad-time = Hindi oras ang “{ $text }”. Halimbawa: oras=5+3 (minuto, at segundo bawat galaw), oras=30s (segundo sa bawat galaw), oras=wala. Mula isang segundo hanggang { $minutes } minuto, o hanggang { $seconds } segundo sa bawat galaw. Sa sulatan: oras=3a (araw sa bawat galaw, 14 ang pinakamarami), oras=10a+36h (araw sa kabuuan, at oras sa bawat galaw).
 bad-seconds = Hindi puwede ang “{ $text }”: isulat ang bilang ng segundo mula { $least } hanggang { $most }.
 bad-warning = Hindi puwede ang “{ $text }”. Puwede kitang babalaan kapag ganito na lang ang segundo: { $options }. Halimbawa: orasan 60 10
 position-no-turn = Nagsisimula ang posisyon sa kung sino ang titira, W: (Puti) o B: (Itim), saka ang mga piyesa ng W at ng B. Halimbawa: W:W27,K18:B5,K9

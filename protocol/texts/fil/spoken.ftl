@@ -34,6 +34,10 @@ spoken-mark-mistake = mali
 spoken-mark-blunder = malaking mali
 
 # Time in words. Numbers that end in 4, 6 or 9 are joined with na.
+spoken-days = { $count ->
+        [one] { $count } araw
+       *[other] { $count } araw
+    }
 spoken-hours = { $count ->
         [one] { $count } oras
        *[other] { $count } na oras

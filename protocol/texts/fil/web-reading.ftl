@@ -68,6 +68,7 @@ web-players = Mga ranggo
 web-players-list = Listahan
 web-players-people = Larong tao sa tao
 web-players-bots = Larong may programa
+web-players-correspondence = Larong sulatan
 web-players-caption = { $variant }: { $list }
 web-players-place = Puwesto
 web-players-rating = Rating

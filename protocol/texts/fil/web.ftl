@@ -111,6 +111,14 @@ web-corner = Madilim na sulok
 web-corner-right = sa kanan, gaya sa pederasyong Italyano
 web-corner-left = sa kaliwa
 web-time = Orasan
+web-time-days-move = { $days ->
+        [one] isang araw bawat galaw
+       *[other] { $days } araw bawat galaw
+    }
+web-time-days-added = { $days ->
+        [one] isang araw, dagdag na { $hours } oras bawat galaw
+       *[other] { $days } araw, dagdag na { $hours } oras bawat galaw
+    }
 web-bot = Laban sa computer
 web-bot-about = Isang larong walang madalian; saka isa pang laro, mas madali o mas mahirap.
 web-bot-play = Kalabanin ang computer

@@ -19,6 +19,7 @@ value-variant = uri
 value-variants = uri
 value-color = kulay
 value-bot = bot
+value-correspondence = sulatan
 value-easiest = pinakamadali
 value-easy = madali
 value-medium = katamtaman

@@ -44,6 +44,7 @@ rated-share = È la partita classificata numero { $share } di oggi tra le stesse
 rated-too-short = Con meno di tre mosse a testa i punti non cambiano.
 ranking-head = Classifica, { $variant }, pagina { $page } di { $pages }:
 ranking-head-bots = Classifica con i bot, { $variant }, pagina { $page } di { $pages }:
+ranking-head-correspondence = Classifica per corrispondenza, { $variant }, pagina { $page } di { $pages }:
 ranking-row = { $place }. { $name } - { $rating } - { $games ->
         [one] { $games } partita
        *[other] { $games } partite
@@ -62,11 +63,19 @@ profile-rating-bots = { $variant } con i bot: { $rating } punti, { $games ->
         [one] { $games } partita classificata
        *[other] { $games } partite classificate
     }
+profile-rating-correspondence = { $variant } per corrispondenza: { $rating } punti, { $games ->
+        [one] { $games } partita classificata
+       *[other] { $games } partite classificate
+    }
 spoken-profile-rating = { $variant }: { $rating }, { $games ->
         [one] { $games } partita classificata
        *[other] { $games } partite classificate
     }
 spoken-profile-rating-bots = { $variant } con i bot: { $rating }, { $games ->
+        [one] { $games } partita classificata
+       *[other] { $games } partite classificate
+    }
+spoken-profile-rating-correspondence = { $variant } per corrispondenza: { $rating }, { $games ->
         [one] { $games } partita classificata
        *[other] { $games } partite classificate
     }

@@ -27,6 +27,9 @@ variant-corner-right = { $variant }, angolo di gioco a destra
 variant-corner-left = { $variant }, angolo di gioco a sinistra
 time-none = senza orologio
 time-move = { $seconds } s a mossa
+time-days-move = { $stock } a mossa
+time-days = { $stock } in tutto
+time-days-added = { $stock }, più { $added } a mossa
 seated-white = { $name } ha i Bianchi.
 seated-black = { $name } ha i Neri.
 seated = { $name } entra in gioco.
@@ -82,6 +85,7 @@ watching-waiting = Si aspetta un avversario. Per giocare: esci, poi entra { $roo
 watching-deserted = La partita è sospesa e qui non c'è nessuno: va avanti quando torna chi la gioca.
     .page = Si aspetta un avversario.
 left-room = Hai lasciato la stanza { $room }.
+left-room-plays-on = Sei nella sala. La partita nella stanza { $room } continua: tavolo { $room }
 
 # Clocks.
 decimal-sign = ,
@@ -96,6 +100,7 @@ time-added = { $seconds ->
         [one] L'arbitro aggiunge un secondo per { $name }.
        *[other] L'arbitro aggiunge { $seconds } secondi per { $name }.
     }
+stop-given-back = Il server è rimasto fermo: { $name } riha { $time }.
 time-short = { $seconds ->
         [one] Ti resta un secondo.
        *[other] Ti restano { $seconds } secondi.
@@ -511,5 +516,15 @@ own-boards-missed = { $count ->
        *[other] Sugli altri tavoli ci sono state altre { $count } novità.
     }
 too-many-boards = Hai già { $limit } tavoli: prima lasciane uno. Li vedi con: tavoli
+correspondence-guest = Per corrispondenza giocano persone registrate: prima registra il tuo nome. Come si fa: aiuto registra
+correspondence-time = Per corrispondenza decide il tempo: la partita non si sospende e non si reclama, e gli orologi non si fermano. Per lasciarla persa: abbandona
+correspondence-plain = Per corrispondenza giocano due persone: senza bot, ritardo e tempo di assenza.
+too-many-correspondence = Hai già { $limit } partite per corrispondenza: prima finiscine una. Le vedi con: tavoli
+too-many-correspondence-tables = Aspetti già a { $limit } tavoli per corrispondenza. Li vedi con: tavoli
+too-many-correspondence-here = Da questo indirizzo ci sono già { $limit } partite per corrispondenza.
+correspondence-full = Il server tiene al massimo { $limit } partite per corrispondenza, e ci sono tutte. Riprova un altro giorno.
+correspondence-too-fast = Hai già cominciato { $limit } partite per corrispondenza in un giorno. Riprova domani.
+correspondence-updating = Il server si sta aggiornando: le partite per corrispondenza cominciano quando ha finito. Riprova tra poco.
+seat-kept = Nella stanza { $room } il posto libero è per un'altra persona.
 no-own-board = Non hai un tavolo { $board }. I tuoi tavoli: tavoli
 no-board-to-move = A nessun tavolo tocca a te. I tuoi tavoli: tavoli

@@ -143,7 +143,7 @@ bad-entry = «{ $text }»: { $problem }
 bad-code = Non è un codice: ha 16 lettere e cifre, come te l'ho dato al tuo posto.
 bad-token = Non è il token di un dispositivo: ha 96 cifre esadecimali.
 nothing-new = Il server si ferma: ora non si aprono stanze e non cominciano partite. Riprova tra poco.
-bad-time = «{ $text }» non è un tempo. Per esempio: tempo=5+3 (minuti e secondi a mossa), tempo=30s (secondi per ogni mossa), tempo=nessuno. Si può da un secondo a { $minutes } minuti, o a { $seconds } secondi a mossa.
+bad-time = «{ $text }» non è un tempo. Per esempio: tempo=5+3 (minuti e secondi a mossa), tempo=30s (secondi per ogni mossa), tempo=nessuno. Si può da un secondo a { $minutes } minuti, o a { $seconds } secondi a mossa. Per corrispondenza: tempo=3g (giorni per ogni mossa, al massimo 14), tempo=10g+36h (giorni in tutto, e ore a mossa).
 bad-seconds = «{ $text }» non va bene: si scrive un numero di secondi da { $least } a { $most }.
 bad-warning = «{ $text }» non va bene. Posso avvisarti a questi secondi dalla fine: { $options }. Per esempio: orologio 60 10
 position-no-turn = Una posizione comincia con chi muove, W: (Bianco) o B: (Nero), e poi ha i pezzi di W e di B. Per esempio: W:W27,K18:B5,K9

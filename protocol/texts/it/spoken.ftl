@@ -34,6 +34,10 @@ spoken-mark-mistake = errore
 spoken-mark-blunder = errore grave
 
 # Time in words.
+spoken-days = { $count ->
+        [one] un giorno
+       *[other] { $count } giorni
+    }
 spoken-hours = { $count ->
         [one] un'ora
        *[other] { $count } ore

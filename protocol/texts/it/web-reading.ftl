@@ -66,6 +66,7 @@ web-players = Classifiche
 web-players-list = Lista
 web-players-people = Partite tra persone
 web-players-bots = Partite con programmi
+web-players-correspondence = Partite per corrispondenza
 web-players-caption = { $variant }: { $list }
 web-players-place = Posto
 web-players-rating = Punti

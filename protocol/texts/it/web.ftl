@@ -111,6 +111,14 @@ web-corner = Angolo scuro
 web-corner-right = a destra, come nella federazione
 web-corner-left = a sinistra
 web-time = Orologio
+web-time-days-move = { $days ->
+        [one] un giorno a mossa
+       *[other] { $days } giorni a mossa
+    }
+web-time-days-added = { $days ->
+        [one] un giorno, più { $hours } ore a mossa
+       *[other] { $days } giorni, più { $hours } ore a mossa
+    }
 web-bot = Contro il computer
 web-bot-about = Una partita senza fretta: quando vuoi la rivincita, più facile o più difficile.
 web-bot-play = Gioca contro il computer

@@ -19,6 +19,7 @@ value-variant = variante
 value-variants = varianti
 value-color = colore
 value-bot = bot
+value-correspondence = corrispondenza
 value-easiest = facilissimo
 value-easy = facile
 value-medium = medio

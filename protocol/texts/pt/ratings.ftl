@@ -44,6 +44,7 @@ rated-share = É a partida ranqueada número { $share } de hoje entre as mesmas 
 rated-too-short = Com menos de três lances de cada lado o rating não muda.
 ranking-head = Classificação, { $variant }, página { $page } de { $pages }:
 ranking-head-bots = Classificação com bots, { $variant }, página { $page } de { $pages }:
+ranking-head-correspondence = Classificação por correspondência, { $variant }, página { $page } de { $pages }:
 ranking-row = { $place }. { $name } - { $rating } - { $games ->
         [one] { $games } partida
        *[other] { $games } partidas
@@ -62,11 +63,19 @@ profile-rating-bots = { $variant } com bots: rating { $rating }, { $games ->
         [one] { $games } partida ranqueada
        *[other] { $games } partidas ranqueadas
     }
+profile-rating-correspondence = { $variant } por correspondência: rating { $rating }, { $games ->
+        [one] { $games } partida ranqueada
+       *[other] { $games } partidas ranqueadas
+    }
 spoken-profile-rating = { $variant }: rating { $rating }, { $games ->
         [one] { $games } partida ranqueada
        *[other] { $games } partidas ranqueadas
     }
 spoken-profile-rating-bots = { $variant } com bots: rating { $rating }, { $games ->
+        [one] { $games } partida ranqueada
+       *[other] { $games } partidas ranqueadas
+    }
+spoken-profile-rating-correspondence = { $variant } por correspondência: rating { $rating }, { $games ->
         [one] { $games } partida ranqueada
        *[other] { $games } partidas ranqueadas
     }

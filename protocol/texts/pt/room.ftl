@@ -27,6 +27,9 @@ variant-corner-right = { $variant }, canto de jogo à direita
 variant-corner-left = { $variant }, canto de jogo à esquerda
 time-none = sem relógio
 time-move = { $seconds } s por lance
+time-days-move = { $stock } por lance
+time-days = { $stock } ao todo
+time-days-added = { $stock }, mais { $added } por lance
 seated-white = { $name } tem as Brancas.
 seated-black = { $name } tem as Pretas.
 seated = { $name } entra no jogo.
@@ -82,6 +85,7 @@ watching-waiting = Falta um adversário. Para jogar: sair, depois entrar { $room
 watching-deserted = A partida está suspensa e não há ninguém aqui: continua quando quem joga voltar.
     .page = À espera de um adversário.
 left-room = Você saiu da sala { $room }.
+left-room-plays-on = Você está no salão. A partida na sala { $room } continua: mesa { $room }
 
 # Clocks.
 decimal-sign = ,
@@ -96,6 +100,7 @@ time-added = { $seconds ->
         [one] O árbitro dá { $seconds } segundo a { $name }.
        *[other] O árbitro dá { $seconds } segundos a { $name }.
     }
+stop-given-back = O servidor ficou parado: { $name } recupera { $time }.
 time-short = { $seconds ->
         [one] Resta { $seconds } segundo.
        *[other] Restam { $seconds } segundos.
@@ -511,5 +516,15 @@ own-boards-missed = { $count ->
        *[other] Nas suas outras mesas aconteceram mais { $count } coisas.
     }
 too-many-boards = Você já tem { $limit } mesas: antes deixe uma. Para ver todas: mesas
+correspondence-guest = Por correspondência jogam pessoas registradas: primeiro registre seu nome. Como se faz: ajuda registra
+correspondence-time = Por correspondência decide o tempo: a partida não é adiada nem reclamada, e os relógios não param. Para dar por perdida: abandona
+correspondence-plain = Por correspondência jogam duas pessoas: sem bot, atraso nem tempo de ausência.
+too-many-correspondence = Você já tem { $limit } partidas por correspondência: antes termine uma. Para ver todas: mesas
+too-many-correspondence-tables = Você já espera em { $limit } mesas por correspondência. Para ver todas: mesas
+too-many-correspondence-here = Deste endereço já há { $limit } partidas por correspondência.
+correspondence-full = O servidor guarda no máximo { $limit } partidas por correspondência, e estão todas. Tente outro dia.
+correspondence-too-fast = Você já começou { $limit } partidas por correspondência em um dia. Tente amanhã.
+correspondence-updating = O servidor está sendo atualizado: as partidas por correspondência começam quando isso acabar. Tente daqui a pouco.
+seat-kept = Na sala { $room } o lugar livre é para outra pessoa.
 no-own-board = Você não tem uma mesa { $board }. Suas mesas: mesas
 no-board-to-move = Não é a sua vez em nenhuma mesa. Suas mesas: mesas

@@ -143,7 +143,7 @@ bad-entry = “{ $text }”: { $problem }
 bad-code = Não é um código: ele tem 16 letras e algarismos, como apareceu quando você ocupou o lugar.
 bad-token = Não é o token de um dispositivo: ele tem 96 algarismos hexadecimais.
 nothing-new = O servidor vai parar: agora não se abrem salas nem começam partidas. Tente de novo daqui a pouco.
-bad-time = “{ $text }” não é um tempo. Por exemplo: tempo=5+3 (minutos, e segundos por lance), tempo=30s (segundos para cada lance), tempo=nenhum. De um segundo a { $minutes } minutos, ou a { $seconds } segundos por lance.
+bad-time = “{ $text }” não é um tempo. Por exemplo: tempo=5+3 (minutos, e segundos por lance), tempo=30s (segundos para cada lance), tempo=nenhum. De um segundo a { $minutes } minutos, ou a { $seconds } segundos por lance. Por correspondência: tempo=3d (dias para cada lance, 14 no máximo), tempo=10d+36h (dias ao todo, e horas por lance).
 bad-seconds = “{ $text }” não serve: escreva um número de segundos de { $least } a { $most }.
 bad-warning = “{ $text }” não serve. Posso avisar quando faltarem tantos segundos: { $options }. Por exemplo: relógio 60 10
 position-no-turn = Uma posição começa com quem joga, W: (Brancas) ou B: (Pretas), e depois traz as peças de W e de B. Por exemplo: W:W27,K18:B5,K9

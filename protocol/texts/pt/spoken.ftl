@@ -34,6 +34,10 @@ spoken-mark-mistake = erro
 spoken-mark-blunder = erro grave
 
 # Time in words. Zero counts as one here.
+spoken-days = { $count ->
+        [one] { $count } dia
+       *[other] { $count } dias
+    }
 spoken-hours = { $count ->
         [one] { $count } hora
        *[other] { $count } horas

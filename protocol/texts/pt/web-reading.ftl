@@ -66,6 +66,7 @@ web-players = Classificações
 web-players-list = Lista
 web-players-people = Partidas entre pessoas
 web-players-bots = Partidas com programas
+web-players-correspondence = Partidas por correspondência
 web-players-caption = { $variant }: { $list }
 web-players-place = Lugar
 web-players-rating = Rating

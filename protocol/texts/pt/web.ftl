@@ -111,6 +111,14 @@ web-corner = Canto escuro
 web-corner-right = à direita, como na federação italiana
 web-corner-left = à esquerda
 web-time = Relógio
+web-time-days-move = { $days ->
+        [one] um dia por lance
+       *[other] { $days } dias por lance
+    }
+web-time-days-added = { $days ->
+        [one] um dia, mais { $hours } horas por lance
+       *[other] { $days } dias, mais { $hours } horas por lance
+    }
 web-bot = Contra o computador
 web-bot-about = Uma partida sem pressa; depois a revanche, mais fácil ou mais difícil.
 web-bot-play = Jogar contra o computador

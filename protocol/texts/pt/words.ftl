@@ -19,6 +19,7 @@ value-variant = variante
 value-variants = variantes
 value-color = cor
 value-bot = bot
+value-correspondence = correspondencia
 value-easiest = facílimo, facilíssimo
 value-easy = fácil
 value-medium = médio

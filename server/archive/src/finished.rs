@@ -126,6 +126,7 @@ impl Finished {
         let list = match list {
             RatingList::People => "people",
             RatingList::Bots => "bots",
+            RatingList::Correspondence => "correspondence",
         };
         let mut tags = format!(
             "[GameNumber \"{number}\"]\n[EndedMs \"{}\"]\n[RatingList \"{list}\"]\n",

@@ -317,6 +317,7 @@ fn ranking_query(query: Option<&str>) -> Option<RankingTarget> {
             ("variant", id) => of = Some(variant(id)?),
             ("list", "people") => list = RatingList::People,
             ("list", "bots") => list = RatingList::Bots,
+            ("list", "correspondence") => list = RatingList::Correspondence,
             ("page", number) => page = number.parse().ok().filter(|page| *page > 0)?,
             _ => return None,
         }

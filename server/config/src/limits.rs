@@ -212,6 +212,16 @@ settings! {
         connections_per_person: usize = 8, [1, 64], AtOnce;
         /// Boards where a registered person may have a seat at once, games left for later apart. A guest has one.
         boards_per_person: usize = 20, [1, MOST_BOARDS], AtOnce;
+        /// Games by correspondence at once, with the tables where people wait for one. They do not count among rooms.
+        correspondence: usize = 10_000, [0, MANY], AtOnce;
+        /// Games by correspondence that a person may have at once, with the tables where the person waits for one.
+        correspondence_per_person: u32 = 50, [0, MOST_BOARDS - 100], AtOnce;
+        /// Tables by correspondence where a person may wait for opponents at once.
+        correspondence_tables_per_person: u32 = 10, [0, MOST_BOARDS - 100], AtOnce;
+        /// Games by correspondence that people from one address may have opened.
+        correspondence_per_address: u32 = 100, [0, MANY], AtOnce;
+        /// Games by correspondence that a person may begin within a day.
+        new_correspondence_per_day: u32 = 20, [1, MANY], AtOnce;
         /// Minutes for which a challenge to everyone is open.
         challenge_minutes: u64 = 60, [1, FAR / 60], AtOnce;
         /// Challenges that one person may have open at once.

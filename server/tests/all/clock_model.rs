@@ -45,7 +45,9 @@ impl Reckoning {
                 self.white = Some(*white);
                 self.left = match self.control.unwrap() {
                     TimeControl::Game { start_ms, .. } => [start_ms as i64; 2],
-                    TimeControl::Move { ms } => [ms as i64; 2],
+                    TimeControl::Move { ms } | TimeControl::Days { stock_ms: ms, .. } => {
+                        [ms as i64; 2]
+                    }
                 };
                 self.credit = [7_000; 2];
                 self.before.clear();
@@ -96,6 +98,13 @@ impl Reckoning {
         match self.control.unwrap() {
             TimeControl::Game { increment_ms, .. } => self.left[mover] += increment_ms as i64,
             TimeControl::Move { ms } => self.left[mover] = ms as i64,
+            TimeControl::Days {
+                stock_ms,
+                increment_ms,
+            } => {
+                let left = self.left[mover] + increment_ms as i64;
+                self.left[mover] = left.min(stock_ms as i64);
+            }
         }
         self.credit[mover] = (self.credit[mover] - credited + 300).min(7_000);
         assert!(self.credit[mover] >= 0);

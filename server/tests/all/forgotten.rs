@@ -86,6 +86,7 @@ fn begun(room: &str, codes: [SeatCode; 2]) -> Vec<Record> {
             terms: GameTerms::default(),
             program: false,
             holder: None,
+            invited: None,
         },
         Event::Seated {
             chair: Chair::Second,

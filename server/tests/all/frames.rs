@@ -37,6 +37,7 @@ fn opened() -> Event {
         terms: GameTerms::default(),
         program: false,
         holder: None,
+        invited: None,
     }
 }
 

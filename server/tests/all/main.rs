@@ -26,6 +26,7 @@ mod config;
 mod corpora;
 #[path = "../../../tests/corpus_replay.rs"]
 mod corpus_replay;
+mod correspondence;
 mod devices;
 mod disk;
 mod errors;

@@ -254,7 +254,7 @@ fn only_two_registered_people_from_two_addresses_play_for_ratings() {
         program: false,
         holder: address.map(|byte| Holder([byte; 16])),
     };
-    let ask = |one, other| rated(&ratings, [one, other], Variant::Russa, NOON);
+    let ask = |one, other| rated(&ratings, [one, other], (Variant::Russa, None), NOON);
     let one = person(&ada, 1, Some(1));
     let fair = ask(one, person(&gil, 2, Some(2))).unwrap();
     assert_eq!(

@@ -94,6 +94,7 @@ fn begun(number: u128, white: Who, black: Who) -> Vec<Record> {
             terms: GameTerms::default(),
             program: false,
             holder: None,
+            invited: None,
         },
         Event::Seated {
             chair: Chair::Second,

@@ -96,6 +96,7 @@ fn opened() -> Event {
         terms: GameTerms::default(),
         program: false,
         holder: None,
+        invited: None,
     }
 }
 

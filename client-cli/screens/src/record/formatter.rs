@@ -339,6 +339,7 @@ fn clocks(replay: &Replay) -> Option<Clocks> {
         lag: Pair::default(),
         running: None,
         paused: false,
+        due: None,
     })
 }
 

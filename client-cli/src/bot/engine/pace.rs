@@ -60,6 +60,8 @@ impl MoveTiming {
                 deadline: usable / 4 * 3,
                 grace,
             },
+            // Nothing is won by thinking for days.
+            Some(TimeControl::Days { .. }) => MoveTiming::new(None, None, think),
             Some(TimeControl::Game { increment_ms, .. }) => {
                 MoveTiming::with_clock(usable, Duration::from_millis(increment_ms), grace)
             }

@@ -5,7 +5,7 @@ use damiera_rules::Variant;
 use super::super::arguments::{CommandArguments, choose, echo, is_quote};
 use super::super::opening::opening;
 use super::super::ranking::{RATED, rated_named};
-use super::super::room_wish::{MAX_ABSENCE, MIN_ABSENCE, time};
+use super::super::room_wish::{MAX_ABSENCE, MIN_ABSENCE, live_time};
 use super::super::{ArgumentProblem, CommandError};
 use super::in_range;
 use super::options::{
@@ -168,7 +168,7 @@ fn take(
         }
         TournamentOption::Variant => wish.variant = Some(arguments.variant(value)?),
         TournamentOption::Time => {
-            let time = time(arguments, value)?;
+            let time = live_time(arguments, value)?;
             // A round of games without a clock would not end.
             wish.time =
                 Some(time.ok_or_else(|| {

@@ -101,8 +101,12 @@ impl AnswerForm for LeftRoom<'_> {
             [] => std::slice::from_ref(&self.room),
             rooms => rooms,
         };
+        let key = match self.plays_on {
+            true => "left-room-plays-on",
+            false => "left-room",
+        };
         for room in rooms {
-            page.star(Message::new("left-room").with("room", room));
+            page.star(Message::new(key).with("room", room));
         }
     }
 }

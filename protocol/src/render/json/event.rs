@@ -5,6 +5,7 @@ use crate::command::{Colours, Offer};
 use crate::event::{End, PublicEvent};
 use crate::name::Name;
 use crate::snapshot::{GameSnapshot, Happening, RoomSnapshot};
+use crate::time_control::TimeControl;
 use crate::view::{Chair, Role, View};
 use crate::wire::{
     AdviceTaken, Audience, Board, ChatLine, Clean, ClockStop, ClosedRoom, GameEnd, GivenColours,
@@ -271,6 +272,11 @@ impl<'a> EventPlace<'a> {
             name: self.snapshot.name(chair).into(),
             side: self.snapshot.color(chair),
             ms,
+            by_server: self
+                .snapshot
+                .terms
+                .time
+                .is_some_and(TimeControl::is_correspondence),
             clocks: self.snapshot.clocks(),
         }
     }

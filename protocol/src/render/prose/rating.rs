@@ -1,6 +1,6 @@
 //! Lists of ratings, for people.
 
-use crate::command::BOT;
+use crate::command::{BOT, CORRESPONDENCE};
 use crate::phrase;
 use crate::rating::RatingList;
 use crate::render::{AnswerForm, TextPage, told_in_words};
@@ -37,6 +37,7 @@ fn further(ranking: &Ranking<'_>, language: Language) -> Option<String> {
     let list = match ranking.list.known()? {
         RatingList::People => None,
         RatingList::Bots => Some(BOT.shown(language).to_owned()),
+        RatingList::Correspondence => Some(CORRESPONDENCE.shown(language).to_owned()),
     };
     let next = (ranking.page + 1).to_string();
     let words: Vec<String> = [Some(variant), list, Some(next)]

@@ -275,6 +275,29 @@ refusals! {
     PlaysInRoom(room: Name) = "in_room", Peer, "plays-in-room";
     /// The person plays at as many boards as one may.
     TooManyBoards(limit: usize) = "too_many_boards", Bound("boards_per_person"), "too-many-boards";
+    /// By correspondence registered people play, and this connection has no registered name.
+    CorrespondenceGuest = "not_registered", Peer, "correspondence-guest";
+    /// The time alone ends a game by correspondence: it is not claimed, stopped or left for later.
+    CorrespondenceTime = "by_correspondence", Peer, "correspondence-time";
+    /// By correspondence two people play, and neither a delay nor a time of absence is agreed.
+    CorrespondencePlain = "by_correspondence", Peer, "correspondence-plain";
+    /// The person has as many games by correspondence, and tables for them, as one may.
+    TooManyCorrespondence(limit: u32) = "too_many_correspondence", Bound("correspondence_per_person"),
+        "too-many-correspondence";
+    /// The person waits for opponents at as many tables by correspondence as one may.
+    TooManyCorrespondenceTables(limit: u32) = "too_many_correspondence", Bound("correspondence_tables_per_person"),
+        "too-many-correspondence-tables";
+    /// As many games by correspondence go on from this address as may.
+    TooManyCorrespondenceHere(limit: u32) = "too_many_correspondence", Bound("correspondence_per_address"),
+        "too-many-correspondence-here";
+    /// As many games by correspondence go on as the server keeps.
+    CorrespondenceFull(limit: usize) = "too_many_correspondence", Bound("correspondence"), "correspondence-full";
+    /// A server of the cluster runs an earlier program, which does not read games by correspondence.
+    CorrespondenceUpdating = "unavailable", Server, "correspondence-updating";
+    /// The person has begun as many games by correspondence within a day as one may.
+    CorrespondenceTooFast(limit: u32) = "rate_limited", Bound("new_correspondence_per_day"), "correspondence-too-fast";
+    /// The free seat by correspondence is kept for another person.
+    SeatKept(room: Name) = "seat_kept", Peer, "seat-kept";
     /// None of the person's boards has this number, this opponent or this room.
     NoOwnBoard(board: BoardName) = "no_own_board", Peer, "no-own-board";
     /// None of the person's boards waits for a move.

@@ -15,6 +15,12 @@ fn time_controls_are_read_and_written() {
         })
     };
     let each = |ms| Some(TimeControl::Move { ms });
+    let days = |days, hours| {
+        Some(TimeControl::Days {
+            stock_ms: days * 86_400_000,
+            increment_ms: hours * 3_600_000,
+        })
+    };
     for (typed, expected, written) in [
         ("5+3", game(300_000, 3_000), "5+3"),
         ("5", game(300_000, 0), "5+0"),
@@ -26,6 +32,12 @@ fn time_controls_are_read_and_written() {
         ("1S", each(1_000), "1s"),
         ("2,5s", each(2_500), "2.5s"),
         ("3600s", each(3_600_000), "3600s"),
+        ("3g", days(3, 72), "3d"),
+        ("1D", days(1, 24), "1d"),
+        ("14a", days(14, 336), "14d"),
+        ("10g+36h", days(10, 36), "10d+36h"),
+        ("2d+1g", days(2, 24), "2d+24h"),
+        ("5d+0h", days(5, 0), "5d+0h"),
     ] {
         let read: TimeControl = typed.parse().unwrap();
         assert_eq!(Some(read), expected, "{typed}");
@@ -56,6 +68,16 @@ fn wrong_time_controls_are_refused() {
         "",
         "+",
         "5+",
+        "0g",
+        "15d",
+        "3g+",
+        "3g+5",
+        "3g+73h",
+        "1,5g",
+        "g",
+        "36h",
+        "-1d",
+        "99999999999999999999d",
         "+3",
         "0",
         "0+5",

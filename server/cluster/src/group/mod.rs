@@ -15,8 +15,8 @@ pub const MAX_GROUP: usize = 256 * 1024;
 pub const MAX_PAYLOAD: usize = 16 * 1024;
 
 /// The newest format of groups and of the entries in them that this program reads and writes. An entry that earlier
-/// programs cannot read is of a later format, even if the layout of groups is the same.
-pub const FORMAT: u16 = 2;
+/// programs cannot read is of a later format, even if the layout of groups is the same. Games by correspondence are of format 3.
+pub const FORMAT: u16 = 3;
 /// The oldest format that this program reads.
 pub const OLDEST_FORMAT: u16 = 2;
 

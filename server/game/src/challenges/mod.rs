@@ -254,13 +254,15 @@ impl Challenges {
     }
 
     /// A page of the challenges that a person can accept, and of their own, with so many rows at most. Those to them
-    /// alone come first, then the others by age; tables with a waiting player come last.
+    /// alone come first, then the others by age; tables with a waiting player come last, before them those to which the person
+    /// is `invited`.
     pub fn page(
         &self,
         seeker: Seeker<'_>,
         query: ChallengeQuery,
         rows: usize,
         tables: &ListedRooms,
+        invited: &[Arc<RoomHandle>],
     ) -> ChallengePage {
         self.expire();
         let now = Instant::now();
@@ -276,6 +278,9 @@ impl Challenges {
         let mut shown: Vec<ListedChallenge<'static>> = shown
             .map(|open| described(open.number, &open.proposal, now))
             .collect();
+        if page == 1 {
+            shown.extend(book.listed(invited));
+        }
         let free = rows.saturating_sub(shown.len());
         let before = first.saturating_sub(seen_in_all);
         shown.extend(book.listed(&tables.waiting(query.variant, before, free)));

@@ -100,6 +100,7 @@ impl ClassTask {
             name: table.name.clone(),
             word: Some(self.word()),
             class: Some(Arc::clone(&self.class.book)),
+            correspondence: None,
             is_of_tournament: false,
         };
         let unopened = UnopenedRoom::list(&services, share, named, None)?;

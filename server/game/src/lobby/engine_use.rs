@@ -5,8 +5,12 @@
 //! played it. A moment without a connection changes nothing about that. After both players were away for as long as one of
 //! them may be, only the positions of that game are refused: it may wait for days, and a school or a household shares an
 //! address. Such a game always has a clock, so that no player leaves it for later.
+//!
+//! By correspondence a rated game forbids the engine to its two players alone, for its positions from the eighth ply on and for
+//! what follows within four plies, in every way.
 
 use std::collections::HashSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use damiera_protocol::account::AccountId;
 use damiera_protocol::event::Holder;
@@ -19,6 +23,12 @@ use super::{RoomHandle, SeatCodes};
 
 /// Plies after the start or the opening until which a position is anyone's: many games go through it.
 const COMMON_PLIES: usize = 6;
+
+/// Plies after which the positions of a game by correspondence are its own.
+const OPENING_PLIES: usize = 8;
+
+/// Plies after the position on the board that belong to a game by correspondence as well.
+const FOLLOWING_PLIES: usize = 4;
 
 /// Maximum positions that are kept of a guarded game, the newest ones.
 const RECENT: usize = 32;
@@ -95,6 +105,8 @@ pub struct GuardedGame {
     current: Option<Position>,
     /// Until when the engine gives no advice at all; None while the game is played.
     silent_until: Option<Instant>,
+    /// The positions of a game by correspondence, which is guarded in its own way.
+    past: Option<Box<[u64]>>,
 }
 
 impl GuardedGame {
@@ -116,6 +128,24 @@ impl GuardedGame {
             recent,
             current: (game.ply() >= common).then_some(position),
             silent_until: None,
+            past: None,
+        }
+    }
+
+    /// A game by correspondence.
+    pub fn by_correspondence(game: &Game) -> Self {
+        let mut position = *game.start();
+        let mut past = Vec::with_capacity(game.ply().saturating_sub(OPENING_PLIES) + 1);
+        for (before, ply) in game.plies().iter().enumerate() {
+            position = position.play_unchecked(&ply.mv);
+            if before + 1 >= OPENING_PLIES {
+                past.push(digest(placement(&position)));
+            }
+        }
+        GuardedGame {
+            current: (!past.is_empty()).then_some(position),
+            past: Some(past.into()),
+            ..GuardedGame::default()
         }
     }
 
@@ -131,11 +161,20 @@ impl GuardedGame {
 
     /// True if the engine gives no advice at all to its players.
     pub fn silences(&self) -> bool {
-        self.silent_until.is_none_or(|until| Instant::now() < until)
+        self.past.is_none() && self.silent_until.is_none_or(|until| Instant::now() < until)
     }
 
     /// True if a game or line goes through a position that [`GuardedGame::shows`].
     pub fn is_in(&self, line: &Game) -> bool {
+        if self.past.is_some() {
+            let mut position = *line.start();
+            let played = line.plies().iter().map(|ply| {
+                position = position.play_unchecked(&ply.mv);
+                position
+            });
+            let mut all = std::iter::once(*line.start()).chain(played);
+            return all.any(|position| self.shows(&position));
+        }
         let guarded = self.placements();
         let mut position = *line.start();
         let played = line.plies().iter().map(|ply| {
@@ -149,7 +188,17 @@ impl GuardedGame {
     /// True if a position stands on the board, stood there lately, or stands there after one more move: with the same
     /// pieces, or with the colours changed and the board turned. The side to move and the variant make no difference.
     pub fn shows(&self, position: &Position) -> bool {
-        self.placements().contains(&placement(position))
+        let wanted = placement(position);
+        match &self.past {
+            None => self.placements().contains(&wanted),
+            Some(past) => [wanted, turned(wanted)].into_iter().any(|wanted| {
+                let stood = past.contains(&digest(wanted));
+                stood
+                    || self
+                        .current
+                        .is_some_and(|it| leads_to(&it, &wanted, FOLLOWING_PLIES))
+            }),
+        }
     }
 
     /// The pieces of each guarded position, for either colour.
@@ -174,12 +223,54 @@ fn placement(position: &Position) -> Placement {
         .map(|color| [position.men(color), position.kings(color)].map(|set| set.indices()))
 }
 
+/// A short digest of a placement: two games hardly ever have one in common.
+fn digest(placement: Placement) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    placement.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// True if so many plies lead from a position to a placement. A side brings one piece to a new square with each ply, so lines
+/// that miss more pieces there are left out.
+fn leads_to(position: &Position, wanted: &Placement, plies: usize) -> bool {
+    let stands = placement(position);
+    if stands == *wanted {
+        return true;
+    }
+    let turn = position.turn() as usize;
+    let may_come = |side: usize| {
+        let missing = wanted[side][0] & !stands[side][0] | wanted[side][1] & !stands[side][1];
+        let own = match side == turn {
+            true => plies.div_ceil(2),
+            false => plies / 2,
+        };
+        missing.count_ones() as usize <= own
+    };
+    if plies == 0 || !(0..2).all(may_come) {
+        return false;
+    }
+    let legal = Game::from_position(*position).legal_plies();
+    legal
+        .iter()
+        .any(|ply| leads_to(&position.play_unchecked(&ply.mv), wanted, plies - 1))
+}
+
 /// The other side's view: colours changed, the board turned by half.
 fn turned([white, black]: Placement) -> Placement {
     [black, white].map(|pieces| pieces.map(u32::reverse_bits))
 }
 
 impl SeatCodes {
+    /// True if a game by correspondence of the person's own forbids it. Others at the address have nothing to do with that.
+    fn own_correspondence(
+        &self,
+        client: EngineClient,
+        forbids: &dyn Fn(&RoomHandle) -> bool,
+    ) -> bool {
+        let is_it = |room: &RoomHandle| room.is_correspondence() && forbids(room);
+        self.any_seat(client.account, None, is_it)
+    }
+
     /// Checks that the engine may think for a person, who is in this room if in any.
     ///
     /// # Errors
@@ -191,7 +282,9 @@ impl SeatCodes {
         usage: EngineUse<'_>,
     ) -> Result<(), Refusal> {
         let any = |forbids: &dyn Fn(&RoomHandle) -> bool| {
-            self.any_seat(client.account, client.address, forbids)
+            let live = |room: &RoomHandle| !room.is_correspondence() && forbids(room);
+            self.any_seat(client.account, client.address, live)
+                || self.own_correspondence(client, forbids)
         };
         match usage {
             EngineUse::Advice if here.is_some_and(RoomHandle::is_silenced) => {
@@ -207,7 +300,16 @@ impl SeatCodes {
                 false => Ok(()),
             },
             // Games from the start are anyone's, also where many share an address.
-            EngineUse::BotMove { by_hand: false, .. } => Ok(()),
+            EngineUse::BotMove {
+                position,
+                by_hand: false,
+            } => {
+                let shows = |room: &RoomHandle| room.guards(|game| game.shows(position));
+                match self.own_correspondence(client, &shows) {
+                    true => Err(Refusal::PositionInPlay),
+                    false => Ok(()),
+                }
+            }
             EngineUse::BotMove {
                 position,
                 by_hand: true,
@@ -268,6 +370,27 @@ mod tests {
         let long = game(60);
         let kept = (long.ply() - COMMON_PLIES).min(RECENT);
         assert_eq!(GuardedGame::of(&long, 0).recent.len(), kept);
+    }
+
+    #[test]
+    fn a_game_by_correspondence_shows_what_follows_within_four_plies() {
+        let played = game(12);
+        let guarded = GuardedGame::by_correspondence(&played);
+        assert!(!guarded.silences());
+        for (ply, shown) in [(0, false), (7, false), (8, true), (12, true)] {
+            let position = played.position_at(ply).expect("a position");
+            assert_eq!(guarded.shows(&position), shown, "{ply}");
+        }
+        // Any line from the board on, for four plies; for the other colour as well.
+        let mut line = game(12);
+        for after in 1..=6 {
+            let ply = line.legal_plies().pop().expect("a move");
+            line.play_move(&ply.mv).expect("a legal move");
+            let position = *line.position();
+            assert_eq!(guarded.shows(&position), after <= 4, "{after}");
+        }
+        assert!(guarded.is_in(&line));
+        assert!(!GuardedGame::by_correspondence(&game(7)).shows(game(7).position()));
     }
 
     #[test]

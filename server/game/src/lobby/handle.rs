@@ -8,6 +8,7 @@ use damiera_connection::admission::guesses::GuessLimiter;
 use damiera_connection::delivery::{ClassBook, Feed};
 use damiera_journal::RoomId;
 use damiera_platform::process::threads::{Thread, ThreadSlot};
+use damiera_protocol::account::AccountId;
 use damiera_protocol::command::RoomQuery;
 use damiera_protocol::event::{End, Holder, PasswordDigest};
 use damiera_protocol::name::Name;
@@ -47,6 +48,13 @@ pub struct RoomSummary {
     pub founder: Option<Holder>,
 }
 
+/// The kind of a room by correspondence.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct CorrespondenceRoom {
+    /// The only person who may take the free chair; None for anyone.
+    pub invited: Option<AccountId>,
+}
+
 /// A room as others see it: how to reach it and what the list says about it.
 #[derive(Debug)]
 pub struct RoomHandle {
@@ -62,6 +70,8 @@ pub struct RoomHandle {
     pub word_guesses: Arc<GuessLimiter>,
     /// The names at the table of a class; None for other rooms. Only the class finds such a table.
     pub class: Option<Arc<ClassBook>>,
+    /// The kind of a room by correspondence; None for others.
+    correspondence: Option<CorrespondenceRoom>,
     /// Where spectators learn what happens.
     pub feed: Arc<Feed>,
     /// Where requests and orders wait for the room.
@@ -107,6 +117,7 @@ impl RoomHandle {
             inbox,
             thread_slot,
             class: None,
+            correspondence: None,
             feed: Feed::new(spectator_events),
             word,
             word_guesses: Arc::default(),
@@ -129,6 +140,25 @@ impl RoomHandle {
     pub fn of_class(self, book: Arc<ClassBook>) -> RoomHandle {
         let class = Some(book);
         RoomHandle { class, ..self }
+    }
+
+    /// The room as one by correspondence.
+    #[must_use]
+    pub fn by_correspondence(self, kind: CorrespondenceRoom) -> RoomHandle {
+        RoomHandle {
+            correspondence: Some(kind),
+            ..self
+        }
+    }
+
+    /// The only person who may take the free chair; None for anyone.
+    pub fn invited(&self) -> Option<AccountId> {
+        self.correspondence?.invited
+    }
+
+    /// True if its games are played by correspondence.
+    pub fn is_correspondence(&self) -> bool {
+        self.correspondence.is_some()
     }
 
     /// The thread on which it lives.
@@ -182,8 +212,11 @@ impl RoomHandle {
     }
 
     /// True unless its game is adjourned, as far as others may know: of a room that is shown late they learn
-    /// it later as well.
+    /// it later as well. By correspondence people play when they like, and are not at the board.
     pub fn is_played(&self) -> bool {
+        if self.is_correspondence() {
+            return false;
+        }
         let Some(since) = *self.deserted.lock() else {
             return true;
         };
@@ -278,7 +311,7 @@ impl RoomHandle {
     /// True if anyone may sit down here. This is all that is known of a room that has not begun.
     pub(super) fn is_open(&self) -> bool {
         let row = self.row.lock();
-        row.as_ref().is_none_or(is_open)
+        self.invited().is_none() && row.as_ref().is_none_or(is_open)
     }
 
     /// The room's stage if a query finds it. An adjourned game is in no list for everyone, nor is a table that only
@@ -315,6 +348,13 @@ impl RoomHandle {
         }
     }
 
+    /// True if an opponent is waited for here.
+    pub fn waits(&self) -> bool {
+        let row = self.row.lock();
+        row.as_ref()
+            .is_none_or(|row| row.stage == RoomStage::Waiting)
+    }
+
     /// True if a game goes on here.
     pub(super) fn is_playing(&self) -> bool {
         let row = self.row.lock();
@@ -329,7 +369,7 @@ impl RoomHandle {
 
     /// Publishes the room's row of the list, and whether anyone may sit down here.
     pub fn publish(&self, row: RoomRow) -> bool {
-        let open = is_open(&row);
+        let open = is_open(&row) && self.invited().is_none();
         *self.row.lock() = Some(row);
         open
     }

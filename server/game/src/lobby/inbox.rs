@@ -113,6 +113,11 @@ impl Inbox {
         true
     }
 
+    fn is_empty(&self) -> bool {
+        let queue = self.queue.lock();
+        queue.order.is_none() && queue.requests.is_empty()
+    }
+
     fn take(&self) -> Option<InboxMessage> {
         let mut queue = self.queue.lock();
         if let Some(order) = queue.order.take() {
@@ -128,6 +133,26 @@ impl Inbox {
 }
 
 impl InboxReader {
+    /// Returns when anything waits here, and leaves it.
+    pub fn poll_filled(&self, cx: &Context<'_>) -> Poll<()> {
+        self.0.reader.register(cx.waker());
+        match self.0.is_empty() {
+            true => Poll::Pending,
+            false => Poll::Ready(()),
+        }
+    }
+
+    /// True if nothing waits here.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// True if the room is to end because another server decides.
+    pub fn is_to_cease(&self) -> bool {
+        let queue = self.0.queue.lock();
+        matches!(queue.order, Some(RoomDirective::Cease))
+    }
+
     /// Takes what is next, or arranges for the room to be woken by it.
     pub fn poll_take(&self, cx: &Context<'_>) -> Poll<InboxMessage> {
         if let Some(taken) = self.0.take() {

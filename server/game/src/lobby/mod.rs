@@ -21,7 +21,7 @@ pub(crate) mod strength;
 use std::sync::Arc;
 
 pub use self::engine_use::{EngineClient, EngineUse, FormerAddresses, GuardedGame};
-pub use self::handle::{Condition, RoomHandle, RoomSummary};
+pub use self::handle::{Condition, CorrespondenceRoom, RoomHandle, RoomSummary};
 pub use self::inbox::{Closing, Inbox, InboxMessage, InboxReader, RoomDirective};
 pub use self::names::{NAMED, NameLease, Names};
 pub use self::open_tables::TableKind;

@@ -42,6 +42,11 @@ impl TableKind {
         };
         self == timed
     }
+
+    /// True for a game by correspondence. People who want to play now do not mean that.
+    pub fn is_correspondence(self) -> bool {
+        self.time.is_some_and(TimeControl::is_correspondence)
+    }
 }
 
 /// A room where anyone may sit down, and what is played there.
@@ -84,16 +89,18 @@ impl OpenTables {
     pub(super) fn oldest(
         &self,
         variant: Variant,
-        fits: impl Fn(TableKind) -> bool,
+        fits: impl Fn(TableKind, &RoomHandle) -> bool,
     ) -> Option<OpenTable> {
         let mut tables = self.of(variant);
-        tables.find(|(_, kind)| fits(*kind)).cloned()
+        tables.find(|(room, kind)| fits(*kind, room)).cloned()
     }
 
     /// The oldest table of another variant that names neither an opening nor a match.
     pub(super) fn elsewhere(&self, variant: Variant) -> Option<OpenTable> {
         let others = self.0.iter().filter(|(it, _)| **it != variant);
-        let is_usual = |(_, (_, kind)): &(&u64, &OpenTable)| kind.opening.is_none() && !kind.pair;
+        let is_usual = |(_, (_, kind)): &(&u64, &OpenTable)| {
+            kind.opening.is_none() && !kind.pair && !kind.is_correspondence()
+        };
         let oldest = others.filter_map(|(_, tables)| tables.iter().find(is_usual));
         let (_, table) = oldest.min_by_key(|(age, _)| **age)?;
         Some(table.clone())
@@ -102,7 +109,10 @@ impl OpenTables {
     /// The time at the oldest table with a clock of a kind that differs from the wanted one in nothing else.
     pub(super) fn time_like(&self, wanted: TableKind) -> Option<TimeControl> {
         let mut tables = self.of(wanted.variant);
-        tables.find_map(|(_, kind)| kind.time.filter(|_| kind.is_alike(wanted)))
+        tables.find_map(|(_, kind)| {
+            let is_offered = kind.is_alike(wanted) && !kind.is_correspondence();
+            kind.time.filter(|_| is_offered)
+        })
     }
 
     /// The tables of a variant, oldest first.

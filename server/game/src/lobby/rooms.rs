@@ -5,6 +5,7 @@ mod lists;
 use std::sync::Arc;
 
 use damiera_journal::RoomId;
+use damiera_protocol::account::AccountId;
 use damiera_protocol::event::Holder;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Refusal, RoomRow};
@@ -100,7 +101,7 @@ impl ListedRooms {
     pub fn claim(
         self: &Arc<Self>,
         variant: Variant,
-        fits: impl Fn(TableKind) -> bool,
+        fits: impl Fn(TableKind, &RoomHandle) -> bool,
     ) -> Option<Claim> {
         let mut lists = self.0.lock();
         if lists.is_closed() {
@@ -170,7 +171,10 @@ impl ListedRooms {
             return Err(Refusal::RoomReserved(room.name.clone()));
         }
         lists.may_be_named(&room.name)?;
-        lists.make_place(limit)?;
+        // Those by correspondence have a bound of their own.
+        if !room.is_correspondence() {
+            lists.make_place(limit)?;
+        }
         let handle = lists.add(room);
         if let Some(kind) = open {
             lists.set_open(kind, &handle, true);
@@ -185,7 +189,7 @@ impl ListedRooms {
     pub fn list_again(&self, room: RoomHandle, limit: usize) -> Result<Arc<RoomHandle>, Refusal> {
         let mut lists = self.0.lock();
         lists.may_be_named(&room.name)?;
-        if lists.by_name.len() >= limit {
+        if !room.is_correspondence() && lists.live() >= limit {
             return Err(Refusal::TooManyRooms(limit));
         }
         Ok(lists.add(room))
@@ -234,7 +238,12 @@ impl ListedRooms {
         if listed.is_some_and(|listed| listed.age == handle.age) {
             lists.by_name.remove(handle.name.skeleton());
         }
-        lists.by_age.remove(&handle.age);
+        let removed = lists.by_age.remove(&handle.age);
+        let resting = removed.is_some_and(|room| room.is_correspondence());
+        lists.by_correspondence -= usize::from(resting);
+        if let Some(invited) = handle.invited() {
+            lists.invitations.remove(&(invited, handle.age));
+        }
         lists.everyone = None;
         lists.adjourned.forget(handle.age);
         lists.leaving.remove(&handle.age);
@@ -289,6 +298,19 @@ impl ListedRooms {
     /// The number of rooms.
     pub fn count(&self) -> usize {
         self.0.lock().by_name.len()
+    }
+
+    /// The tables by correspondence where a chair is kept for a person, the oldest first.
+    pub fn invitations(&self, account: AccountId) -> Vec<Arc<RoomHandle>> {
+        let lists = self.0.lock();
+        let ages = (account, 0)..=(account, u64::MAX);
+        let all = lists.invitations.range(ages).map(|(_, handle)| handle);
+        all.filter(|handle| handle.waits()).cloned().collect()
+    }
+
+    /// The number of rooms by correspondence.
+    pub fn count_correspondence(&self) -> usize {
+        self.0.lock().by_correspondence
     }
 
     /// All rooms, oldest first, for a walk that does not lock the lists.

@@ -46,9 +46,10 @@ pub struct GameClocks {
 impl GameClocks {
     /// The clocks of a game that begins, with so many seconds for each side's first move.
     pub fn new(control: TimeControl, first_move_seconds: u32) -> Self {
+        let first_move_ms = u64::from(first_move_seconds) * 1_000;
         GameClocks {
             control,
-            first_move_ms: u64::from(first_move_seconds) * 1_000,
+            first_move_ms: control.first_move_ms().unwrap_or(first_move_ms),
             now: ClockReadings {
                 left_ms: [control.start_ms(); 2],
                 credit_ms: [CREDIT_MS; 2],
@@ -95,12 +96,13 @@ impl GameClocks {
         match self.control {
             TimeControl::Game { increment_ms, .. } => (Duration::from_millis(increment_ms), None),
             TimeControl::Move { .. } => (Duration::ZERO, Some(1)),
+            TimeControl::Days { increment_ms, .. } => (Duration::from_millis(increment_ms), None),
         }
     }
 
     /// The part of `lag_ms` that is given back to this side for a turn of `elapsed_ms`.
     pub fn credit_ms(&self, side: Color, lag_ms: u64, elapsed_ms: u64) -> u64 {
-        if self.is_first_move() {
+        if self.is_first_move() || self.control.is_correspondence() {
             return 0;
         }
         let most = self.now.credit_ms[side as usize].min(CREDIT_A_MOVE_MS);
@@ -122,6 +124,13 @@ impl GameClocks {
                 .saturating_sub(elapsed_ms.saturating_sub(credited_ms))
                 .saturating_add(increment_ms),
             TimeControl::Move { ms } => ms,
+            TimeControl::Days {
+                stock_ms,
+                increment_ms,
+            } => left
+                .saturating_sub(elapsed_ms)
+                .saturating_add(increment_ms)
+                .min(stock_ms.max(*left)),
         };
         let credit = &mut self.now.credit_ms[side as usize];
         *credit = (credit.saturating_sub(credited_ms) + REFILL_MS).min(CREDIT_MS);
@@ -138,7 +147,11 @@ impl GameClocks {
 
     /// A side has more time, when the player to move had used so much of the turn.
     pub(super) fn add_during_turn(&mut self, side: Color, ms: u64, elapsed_ms: u64) {
-        self.add(side, ms);
+        if self.control.is_correspondence() && self.is_first_move() {
+            self.first_move_ms = self.first_move_ms.saturating_add(ms);
+        } else {
+            self.add(side, ms);
+        }
         self.spent_ms = elapsed_ms;
     }
 
@@ -187,10 +200,11 @@ impl GameClocks {
     /// The clocks after `elapsed_ms` of the turn; `turn` is None when the game is over.
     pub fn faces(&self, turn: Option<Color>, elapsed_ms: u64) -> Clocks {
         let mut left_ms = self.now.left_ms;
-        let counted = turn.filter(|_| !self.is_first_move());
+        // By correspondence the first move has the time of any move.
+        let counts = !self.is_first_move() || self.control.is_correspondence();
+        let counted = turn.filter(|_| counts);
         if let Some(side) = counted {
-            let left = &mut left_ms[side as usize];
-            *left = left.saturating_sub(elapsed_ms);
+            left_ms[side as usize] = self.limit_ms(side).saturating_sub(elapsed_ms);
         }
         let [white, black] = left_ms;
         Clocks {
@@ -199,6 +213,7 @@ impl GameClocks {
             lag: Pair::of(self.now.credit_ms),
             running: counted.filter(|_| !self.paused),
             paused: self.paused && turn.is_some(),
+            due: None,
         }
     }
 }

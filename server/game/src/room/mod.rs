@@ -17,6 +17,7 @@ pub(crate) mod reading;
 mod record;
 mod relist;
 mod replay;
+mod rest;
 mod state;
 mod task;
 

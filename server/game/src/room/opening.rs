@@ -20,10 +20,11 @@ use tracing::Instrument;
 use super::code::SeatKey;
 use super::decide::Ruling;
 use super::decide::seating::{self, Sitting};
+use super::rest::live;
 use super::task::{ReplyKind, RoomDecision, RoomTask, Sitter, records};
 use super::{RoomState, lot, rated};
 use crate::challenges::Promise;
-use crate::lobby::{Asker, InboxReader, Newcomer, RoomHandle, TableKind};
+use crate::lobby::{Asker, CorrespondenceRoom, InboxReader, Newcomer, RoomHandle, TableKind};
 use crate::services::Services;
 use crate::services::host::Host;
 
@@ -73,6 +74,8 @@ pub struct NamedRoom {
     pub word: Option<PasswordDigest>,
     /// The pupils' names, at a table of a class.
     pub class: Option<Arc<ClassBook>>,
+    /// The kind of a room by correspondence.
+    pub correspondence: Option<CorrespondenceRoom>,
     /// True for the board of a tournament. The names of these are reserved.
     pub is_of_tournament: bool,
 }
@@ -120,6 +123,7 @@ impl UnopenedRoom {
             name,
             word,
             class,
+            correspondence,
             is_of_tournament,
         } = room;
         if !is_of_tournament && name.is_of_tournament_board() {
@@ -129,6 +133,9 @@ impl UnopenedRoom {
         let (mut room, inbox) = RoomHandle::new(id, name, word, thread_slot, kept);
         if let Some(book) = class {
             room = room.of_class(book);
+        }
+        if let Some(kind) = correspondence {
+            room = room.by_correspondence(kind);
         }
         let handle = services
             .directory
@@ -160,7 +167,7 @@ impl UnopenedRoom {
         let founded = Box::pin(found(self, founding));
         let running = async move {
             if let Some(room) = founded.await {
-                room.run().await;
+                live(room).await;
             }
         };
         room.thread_slot.spawn(running.instrument(span));
@@ -270,7 +277,8 @@ async fn store_first(
     let opened = opened(handle, founding, code);
     // The event always opens a room.
     let state = RoomState::opened(&opened).map(Box::new);
-    let state = state.ok_or(Refusal::JournalDown)?;
+    let mut state = state.ok_or(Refusal::JournalDown)?;
+    state.latest = at;
     let mut events = vec![opened];
     events.extend(seated(&state, founding, second, &services.host.clock)?);
     lot::draw_openings(&state, &mut events, &services.host.clock);
@@ -359,5 +367,6 @@ fn opened(handle: &RoomHandle, founding: &Founding, code: CodeDigest) -> Event {
         terms: options.terms,
         program: founding.newcomer.program,
         holder: asker.holder,
+        invited: handle.invited(),
     }
 }

@@ -49,7 +49,7 @@ pub(super) fn may_open(
     }
     let variant = options.variant.unwrap_or(RoomOptions::USUAL);
     may_play(applicants, archive, |ratings, players| {
-        eligibility::rated(ratings, players, variant, at).map(drop)
+        eligibility::rated(ratings, players, (variant, terms.time), at).map(drop)
     })?;
     for applicant in applicants {
         may_begin(*applicant, archive, at)?;
@@ -79,7 +79,8 @@ pub(super) fn may_sit(
     let seated = state.seats.iter().flatten().map(TakenSeat::candidate);
     let applicants: Vec<_> = seated.chain([applicant]).collect();
     may_play(&applicants, archive, |ratings, players| {
-        eligibility::rated(ratings, players, state.variant, at).map(drop)
+        let game = (state.variant, state.terms.time);
+        eligibility::rated(ratings, players, game, at).map(drop)
     })
 }
 
@@ -173,7 +174,8 @@ fn terms_of_start(
             ..game
         });
     }
-    let game = archive.ratings(|ratings| eligibility::rated(ratings, players, variant, at));
+    let time = state.terms.time;
+    let game = archive.ratings(|ratings| eligibility::rated(ratings, players, (variant, time), at));
     let game = game.ok()?;
     // A player who has seen the lot cannot go for nothing.
     let is_drawn = opening.is_some_and(|opening| opening.seed.is_some());
@@ -191,6 +193,10 @@ pub(super) fn note_leaver(
     is_away: impl Fn(Chair) -> bool,
 ) {
     let Some(table) = state.running() else { return };
+    // By correspondence players are away as a rule.
+    if state.is_correspondence() {
+        return;
+    }
     for event in events {
         if let Event::Ended { end } = event
             && matches!(end.reason, EndReason::Time | EndReason::NoFirstMove)

@@ -112,8 +112,16 @@ fn time_tag(time: TimeControl) -> String {
             start_ms,
             increment_ms: 0,
         } => in_seconds(start_ms),
+        TimeControl::Days {
+            stock_ms,
+            increment_ms,
+        } if stock_ms == increment_ms => format!("1/{}", in_seconds(stock_ms)),
         TimeControl::Game {
             start_ms,
+            increment_ms,
+        }
+        | TimeControl::Days {
+            stock_ms: start_ms,
             increment_ms,
         } => format!("{}+{}", in_seconds(start_ms), in_seconds(increment_ms)),
         TimeControl::Move { ms } => format!("1/{}", in_seconds(ms)),

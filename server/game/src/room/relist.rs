@@ -11,8 +11,9 @@ use tokio::time::Instant;
 use tracing::Instrument;
 
 use super::RoomState;
+use super::rest::live;
 use super::task::{DelayBacklog, RoomTask, SeatedPlayer, room_waits_for};
-use crate::lobby::{Lobby, RoomHandle};
+use crate::lobby::{CorrespondenceRoom, Lobby, RoomHandle};
 use crate::services::Services;
 
 /// Time after a start for everyone to come back, unless their game waits less.
@@ -48,7 +49,8 @@ pub fn relist(
     offset: Offset,
     past: RoomPast,
 ) -> Result<(), Refusal> {
-    let room = make_again(services, id, state, offset, past)?;
+    let mut room = make_again(services, id, state, offset, past)?;
+    room.1.after_stop(services.host.stopped);
     begin_again(id, room);
     Ok(())
 }
@@ -66,6 +68,7 @@ pub fn take_over(
 ) -> Result<(), Refusal> {
     let mut room = make_again(services, id, state, offset, past)?;
     room.1.call_roll();
+    room.1.after_stop(Duration::ZERO);
     begin_again(id, room);
     Ok(())
 }
@@ -73,7 +76,7 @@ pub fn take_over(
 /// Starts the task of a room on its thread.
 fn begin_again(id: RoomId, (listed, room): (Arc<RoomHandle>, Box<RoomTask>)) {
     let span = tracing::debug_span!("room", %id);
-    listed.thread_slot.spawn(room.run().instrument(span));
+    listed.thread_slot.spawn(live(room).instrument(span));
 }
 
 /// Lists a room again.
@@ -86,23 +89,10 @@ fn make_again(
 ) -> Result<(Arc<RoomHandle>, Box<RoomTask>), Refusal> {
     let limits = services.admission.limits.to_keep();
     state.call(services.storage.histories.names());
-    let leases = Chair::ALL.map(|chair| {
-        let seat = state.seat(chair).filter(|seat| seat.bot.is_none())?;
-        let lease = services.directory.lobby.names.take_again(&seat.who);
-        lease.declare(seat.program);
-        Some((chair, seat, lease))
-    });
     let waits_for = room_waits_for(&state, &limits);
     let chance = CHANCE.min(waits_for);
     let back_by = Instant::now() + chance;
-    let chairs = leases.map(|taken| {
-        let (chair, seat, lease) = taken?;
-        let excused = state.adjourned[chair.index()];
-        // A tournament's player comes back by name, or by the code of the entry. Its task waits for players who do not come.
-        let needs_code = !seat.acted && !state.is_of_tournament();
-        let back_by = needs_code.then_some(back_by);
-        Some(SeatedPlayer::kept(lease, back_by, excused))
-    });
+    let chairs = seats_again(services, &state, Some(back_by));
     let of_class = state.is_of_class().then(|| {
         // The class may be over: its room is closed as soon as all are listed.
         services.directory.classes.book_of(id).unwrap_or_default()
@@ -114,15 +104,20 @@ fn make_again(
     if let Some(book) = of_class {
         room = room.of_class(book);
     }
+    if state.is_correspondence() {
+        let invited = state.invited.filter(|_| state.free_chair().is_some());
+        room = room.by_correspondence(CorrespondenceRoom { invited });
+    }
     let handle = services
         .directory
         .lobby
         .rooms
         .list_again(room, limits.rooms)?;
-    let share = services
-        .admission
-        .quotas
-        .restore(Quota::Rooms, state.founder);
+    let quota = match state.is_correspondence() {
+        true => Quota::Correspondence,
+        false => Quota::Rooms,
+    };
+    let share = services.admission.quotas.restore(quota, state.founder);
     handle.wrote(past.bytes.saturating_sub(handle.bytes()));
     note_players(&state, &handle, &services.directory.lobby);
     let named = |mut behind: DelayBacklog| {
@@ -135,6 +130,25 @@ fn make_again(
     let deserted = past.silent_for.min(waits_for.saturating_sub(chance));
     room.list_again(chairs, deserted, past.last_at, behind);
     Ok((listed, room))
+}
+
+/// The players of a room who are to come back. A player who was perhaps never shown the code has until `back_by`, if given.
+pub(super) fn seats_again(
+    services: &Services,
+    state: &RoomState,
+    back_by: Option<Instant>,
+) -> [Option<SeatedPlayer>; 2] {
+    Chair::ALL.map(|chair| {
+        let seat = state.seat(chair).filter(|seat| seat.bot.is_none())?;
+        let lease = services.directory.lobby.names.take_again(&seat.who);
+        lease.declare(seat.program);
+        let excused = state.adjourned[chair.index()];
+        // A tournament's player comes back by name, or by the code of the entry. Its task waits for players who do not come.
+        // By correspondence people come back by name.
+        let is_named = state.is_of_tournament() || state.is_correspondence();
+        let back_by = back_by.filter(|_| !seat.acted && !is_named);
+        Some(SeatedPlayer::kept(lease, back_by, excused))
+    })
 }
 
 /// Notes the codes of a room's players, who are away.

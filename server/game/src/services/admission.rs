@@ -1,14 +1,19 @@
 //! The bounds of what people and addresses may do: limits, quotas, guesses, speech, room on the disk.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use damiera_config::{ChatScope, Live, LiveLimits};
+use damiera_connection::admission::Buckets;
 use damiera_connection::admission::chat_limits::ChatLimits;
 use damiera_connection::admission::guesses::Guesses;
 use damiera_connection::admission::pastes::Pastes;
 use damiera_connection::admission::quotas::AddressQuotas;
+use damiera_protocol::account::AccountId;
 use damiera_protocol::event::Holder;
 use damiera_protocol::reply::Refusal;
+use parking_lot::Mutex;
+use tokio::time::Instant;
 
 use super::directory::Directory;
 use super::disk::DiskMonitor;
@@ -29,8 +34,32 @@ pub struct AdmissionControl {
     pub policy: Live<ServerPolicy>,
     /// Pasted records.
     pub pastes: Arc<Pastes>,
+    /// Games by correspondence that people begin.
+    pub correspondence: CorrespondencePace,
     /// How full the journal's disk is.
     pub disk: Arc<DiskMonitor>,
+}
+
+/// A day.
+const DAY: Duration = Duration::from_secs(86_400);
+
+/// The pace of games by correspondence that people begin. It is counted from the start of the server on: what a person may
+/// have at once is bounded in any case.
+#[derive(Debug, Default)]
+pub struct CorrespondencePace(Mutex<Buckets<AccountId>>);
+
+impl CorrespondencePace {
+    /// A person begins a game, of so many within a day.
+    ///
+    /// # Errors
+    /// The time until another may begin.
+    pub fn begin(&self, account: AccountId, most: u32) -> Result<(), Duration> {
+        let now = Instant::now();
+        let mut paces = self.0.lock();
+        let bucket = paces.of(account, now);
+        bucket.set_every(most, DAY / most.max(1), 0);
+        bucket.take(now)
+    }
 }
 
 impl AdmissionControl {

@@ -19,7 +19,7 @@ pub mod tables;
 mod thinking;
 pub mod upstream;
 
-pub use admission::AdmissionControl;
+pub use admission::{AdmissionControl, CorrespondencePace};
 pub use directory::Directory;
 pub use events::Events;
 pub use server_host::{ServerHost, SshDoor};

@@ -55,7 +55,7 @@ impl Storage {
             pages: number(pages),
             own,
             levels: match wanted.list {
-                RatingList::People => Vec::new(),
+                RatingList::People | RatingList::Correspondence => Vec::new(),
                 RatingList::Bots => level_ratings(),
             },
         }

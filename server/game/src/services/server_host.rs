@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use damiera_config::PublicAddress;
 use damiera_platform::metrics::Metrics;
@@ -24,6 +25,8 @@ pub struct ServerHost {
     pub upstream: Option<Arc<dyn Upstream>>,
     /// When it was started, in seconds of Unix time.
     pub started: u64,
+    /// For how long it had not run before that, as far as it is known.
+    pub stopped: Duration,
     /// The address on which it takes lines, when that is known.
     pub line: Option<SocketAddr>,
     /// The address on which it takes lines in TLS, if it does.
@@ -46,6 +49,12 @@ impl ServerHost {
     pub fn upstream(&self) -> Option<&dyn Upstream> {
         let upstream = self.upstream.as_deref();
         upstream.filter(|upstream| !upstream.decides_here())
+    }
+
+    /// True if all living servers of the cluster read this format of the log.
+    pub fn all_read(&self, format: u16) -> bool {
+        let upstream = self.upstream.as_deref();
+        upstream.is_none_or(|it| it.nodes().iter().all(|node| node.log_format >= format))
     }
 
     /// The port on which it takes lines, when that is known.

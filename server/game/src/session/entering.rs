@@ -69,7 +69,10 @@ pub(super) async fn play(
         pair: wish.pair,
     };
     if wish.bot.is_none() {
-        let fits = move |kind: TableKind| (any_time || kind.time == time) && kind.is_alike(wanted);
+        let fits = move |kind: TableKind| {
+            let any_time = any_time && !kind.is_correspondence();
+            (any_time || kind.time == time) && kind.is_alike(wanted)
+        };
         if let Some(seated) = sit_at_table(scope, variant, fits, at).await {
             return seated;
         }

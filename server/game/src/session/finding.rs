@@ -5,15 +5,16 @@ mod promising;
 use std::sync::Arc;
 
 use damiera_connection::admission::quotas::Quota;
-use damiera_connection::delivery::{Call, Mailbox};
+use damiera_connection::delivery::{Call, LobbyNews, Mailbox};
 use damiera_people::ratings::eligibility;
 use damiera_protocol::challenge::Terms;
 use damiera_protocol::command::{ChallengeQuery, ChallengeWish, ClockChoice};
+use damiera_protocol::lobby_event::LobbyEvent;
 use damiera_protocol::name::Name;
 use damiera_protocol::opening::OpeningTerms;
 use damiera_protocol::reply::{Answer, ChallengePage, CommandResult, Refusal, WaitTime};
 use damiera_protocol::time_control::TimeControl;
-use damiera_protocol::wire::{ChallengesWithdrawn, ListedChallenge};
+use damiera_protocol::wire::{Challenged, ChallengesWithdrawn, ListedChallenge};
 use damiera_rules::{Color, Variant};
 use tokio::time::Instant;
 
@@ -88,9 +89,13 @@ impl OpponentSeeker {
         let rows = self.reader.view.format.page_rows();
         let directory = &self.services.directory;
         let rooms = &directory.lobby.rooms;
+        let lease = self.person.lease.as_ref();
+        let account = lease.and_then(|lease| lease.account());
+        let invited = account.map(|account| rooms.invitations(account));
+        let invited = invited.unwrap_or_default();
         let page = directory
             .challenges
-            .page(self.seeker()?, query, rows, rooms);
+            .page(self.seeker()?, query, rows, rooms, &invited);
         Ok(page)
     }
 
@@ -319,6 +324,53 @@ impl OpponentSeeker {
         {
             tell_lookouts(&self.services.events, &self.person, challenge);
         }
+    }
+
+    /// Tells a person who is here of a table by correspondence to which they are invited. They are told again when they sign
+    /// in.
+    pub(super) async fn tell_invited(
+        self,
+        room: &Arc<RoomHandle>,
+        to: &Name,
+        at: &mut impl Waiting,
+    ) {
+        if let Some(event) = self.invitation(room, at).await {
+            let news = Arc::new(LobbyNews::new(event));
+            self.services.events.roster.tell_name(to, &news);
+        }
+    }
+
+    /// Tells the person of the tables by correspondence to which they are invited.
+    pub(super) async fn hear_invitations(
+        self,
+        tables: Vec<Arc<RoomHandle>>,
+        at: &mut impl Waiting,
+    ) {
+        for room in tables {
+            if let Some(event) = self.invitation(&room, at).await {
+                self.mailbox.hear(Arc::new(LobbyNews::new(event)));
+            }
+        }
+    }
+
+    /// The news of a table to which a person is invited.
+    async fn invitation(
+        &self,
+        room: &Arc<RoomHandle>,
+        at: &mut impl Waiting,
+    ) -> Option<LobbyEvent> {
+        // The table waits all the same where no number can be reserved.
+        self.reserve_numbers(at).await.ok()?;
+        let challenge = self.services.directory.challenges.listed(room)?;
+        let by = room.seated().into_iter().flatten().next()?;
+        let challenge = Challenged {
+            challenge,
+            others: 0,
+        };
+        Some(LobbyEvent::Challenged {
+            by,
+            challenge: Box::new(challenge),
+        })
     }
 
     /// Tells the person who challenges them, if a challenge came where they could not accept it.

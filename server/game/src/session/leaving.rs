@@ -35,6 +35,9 @@ pub(super) async fn leave(
         let place = GuidedTo::Ended;
         return Ok(Answer::Guided(Box::new(Guided { by, place })));
     }
+    if let Some(room) = step_out(scope, &mut parts) {
+        return Ok(Answer::Left(room));
+    }
     if !parts.boards.is_watching() {
         return at.ask_here(RoomRequestKind::Decide(Wish::Leave)).await;
     }
@@ -51,7 +54,24 @@ pub(super) async fn leave(
     Ok(Answer::Left(LeftRoom {
         room: room.name.clone().into(),
         rooms: rooms.map(|room| room.name.clone().into()).collect(),
+        plays_on: false,
     }))
+}
+
+/// Goes to the lobby from a game by correspondence, which goes on. None at other boards.
+fn step_out(scope: &SessionScope, parts: &mut RoomParts<'_>) -> Option<LeftRoom<'static>> {
+    let room = parts.boards.step_out()?;
+    scope
+        .services
+        .events
+        .roster
+        .set_room(parts.visitor.id(), None);
+    parts.dialogue.forget_question();
+    parts.face();
+    Some(LeftRoom {
+        plays_on: true,
+        ..LeftRoom::of(room.name.clone())
+    })
 }
 
 /// Leaves one of the rooms where the person is, or which are watched.
@@ -59,6 +79,9 @@ async fn leave_one(scope: &SessionScope, name: Name, at: &mut impl AtRooms) -> C
     let mut parts = at.parts();
     if parts.boards.room().is_some_and(|room| room.name == name) {
         parts.end_guide(scope);
+        if let Some(room) = step_out(scope, &mut parts) {
+            return Ok(Answer::Left(room));
+        }
         if !parts.boards.is_watching() {
             return at.ask_here(RoomRequestKind::Decide(Wish::Leave)).await;
         }

@@ -14,12 +14,14 @@ use damiera_protocol::reply::{
 use damiera_protocol::secret::Secret;
 use damiera_protocol::wire::Named;
 
+use super::correspondence::invitations;
 use super::credential::{forget_losses, lost_devices};
 use super::dialogue::{SecretPurpose, asks_help};
+use super::finding::OpponentSeeker;
 use super::listing::left_games;
 use super::order::may_come;
 use super::proving::PasswordProver;
-use super::resuming::{resume_others, resume_seat};
+use super::resuming::{resume_correspondence, resume_others, resume_seat};
 use super::scope::{AtPrompt, AtRooms, PromptParts, SessionScope};
 use super::tournament::{TournamentAsker, meet_in_tournaments};
 use super::visitor::IdentityProof;
@@ -202,7 +204,11 @@ pub(super) async fn arrive(
     let parts = at.parts();
     let seats = services.directory.lobby.seats.of_account(account.id);
     let mut own = seats.iter().filter(|_| !is_seated);
-    let taken = own.find(|(room, _)| seat.takes(room, sits, now));
+    // Boards by correspondence are all taken, and the person goes to none of them.
+    let taken = own.find(|(room, _)| {
+        let is_asked = seat == SeatAtLogin::Newest || !room.is_correspondence();
+        is_asked && seat.takes(room, sits, now)
+    });
     let taken = taken.map(|(_, code)| *code);
     // A tournament waits for no player, and a person who signs in has come for that game.
     let comes_to_board = parts.display.is_for_person() && seat != SeatAtLogin::None && !is_seated;
@@ -234,10 +240,25 @@ pub(super) async fn arrive(
             Ok(logged_in(login))
         }
         None => {
-            let rooms: Vec<_> = seats.iter().map(|(room, _)| &room.name).collect();
-            Ok(logged_in(login.with_seats(&rooms)))
+            let live = seats.iter().filter(|(room, _)| !room.is_correspondence());
+            let rooms: Vec<_> = live.map(|(room, _)| &room.name).collect();
+            let corresponds = rooms.len() < seats.len();
+            let answer = logged_in(login.with_seats(&rooms));
+            if corresponds && at.parts().display.is_for_person() {
+                at.reply(&Ok(answer), None);
+                Box::pin(resume_correspondence(scope, account.id, at)).await;
+                Ok(Answer::Done { seq: None })
+            } else {
+                Ok(answer)
+            }
         }
     };
+    let invited = invitations(scope, account.id);
+    if !invited.is_empty() && at.parts().display.is_for_person() {
+        let tables = invited.into_iter().map(|(table, _)| table).collect();
+        let seeker = OpponentSeeker::of(scope, &at.parts());
+        Box::pin(seeker.hear_invitations(tables, at)).await;
+    }
     // The oldest give way: old connections may hang, and must not keep the person out.
     let most = scope.services.admission.limits.now().connections_per_person;
     let too_many = (others.len() + 1).saturating_sub(most);

@@ -1,16 +1,18 @@
 //! Challenges: where their outcomes lead a person. An accepted challenge becomes a game.
 
-use damiera_protocol::command::{ChallengeWish, Colours, FindCommand, RoomOptions};
+use damiera_protocol::command::{ChallengeWish, ClockChoice, Colours, FindCommand, RoomOptions};
 use damiera_protocol::reply::{Acknowledgement, Answer, CommandResult, DeclinedAnswer, Refusal};
 use damiera_protocol::terms::GameTerms;
+use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::wire::{ChallengeMade, ChallengeRefused};
 use damiera_rules::{Color, Variant};
 
+use super::correspondence::challenge_by_correspondence;
 use super::finding::{OpponentSeeker, SeekOutcome, withdraw};
 use super::holding::{called, called_room};
 use super::leaving::leave;
 use super::lobby_member::LobbyMember;
-use super::opening::open_with;
+use super::opening::{RoomPartner, open_with};
 use super::scope::{AtRooms, SessionScope};
 use super::sitting::{SeatPreference, sit, sit_at_table};
 use super::waiting::{AtWork, wait_at_end};
@@ -59,6 +61,10 @@ async fn challenge(
 ) -> CommandResult {
     let mut parts = at.parts();
     parts.may_find(scope)?;
+    let time = wish.pace.and_then(ClockChoice::time);
+    if time.is_some_and(TimeControl::is_correspondence) {
+        return challenge_by_correspondence(scope, seeker, wish, at).await;
+    }
     let newcomer = parts.newcomer(scope)?;
     let game = seeker.proposed(wish, newcomer, parts.usual_variant())?;
     let terms = game.terms;
@@ -179,7 +185,8 @@ async fn begin(
         },
         ..RoomOptions::default()
     };
-    open_with(scope, None, Box::new(options), Some(taken), at).await
+    let partner = RoomPartner::Challenger(taken);
+    open_with(scope, None, Box::new(options), partner, at).await
 }
 
 /// The connection ends: its challenges go. A game that is about to begin for it begins, and the room

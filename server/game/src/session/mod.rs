@@ -13,6 +13,7 @@ mod boards;
 mod class;
 mod commands;
 mod connection;
+mod correspondence;
 mod credential;
 mod current_line;
 mod device;

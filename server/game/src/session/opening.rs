@@ -3,11 +3,14 @@
 use std::sync::Arc;
 
 use damiera_connection::admission::quotas::QuotaShare;
+use damiera_protocol::account::AccountId;
 use damiera_protocol::command::RoomOptions;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{CommandResult, Refusal};
+use damiera_protocol::time_control::TimeControl;
 use damiera_rules::Variant;
 
+use super::correspondence::{CorrespondenceSeat, may_be_terms, may_correspond};
 use super::finding::{OpponentSeeker, may_open};
 use super::holding::hold;
 use super::password::RoomPasswordProver;
@@ -15,7 +18,7 @@ use super::scope::{AtRooms, RoomParts, SessionScope};
 use super::waiting::Wait;
 use crate::challenges::proposal::GameProposal;
 use crate::challenges::{Challenger, TakenChallenge};
-use crate::lobby::{EngineUse, Newcomer, RoomHandle, TableKind};
+use crate::lobby::{CorrespondenceRoom, EngineUse, Newcomer, RoomHandle, TableKind};
 use crate::room::{FounderEntry, Founding, NamedRoom, Opponent, UnopenedRoom};
 
 /// Opens a room and sits in it; without a name it is a table.
@@ -26,11 +29,22 @@ pub(super) async fn open(
     at: &mut impl AtRooms,
 ) -> CommandResult {
     let promise = hold(scope, at).await?;
-    let outcome = open_with(scope, name, options, None, at).await;
+    let outcome = open_with(scope, name, options, RoomPartner::Anyone, at).await;
     if at.parts().boards.is_seated() {
         promise.keep();
     }
     outcome
+}
+
+/// The other player of a room that is opened.
+#[derive(Debug)]
+pub(super) enum RoomPartner {
+    /// Anyone who comes.
+    Anyone,
+    /// The challenger who was accepted for it.
+    Challenger(TakenChallenge),
+    /// A person who is invited to it by correspondence.
+    Invited(AccountId),
 }
 
 /// Opens a room and sits in it, alone or with the challenger who was accepted for it.
@@ -38,7 +52,7 @@ pub(super) async fn open_with(
     scope: &SessionScope,
     name: Option<Name>,
     mut options: Box<RoomOptions>,
-    taken: Option<TakenChallenge>,
+    partner: RoomPartner,
     at: &mut impl AtRooms,
 ) -> CommandResult {
     let services = &scope.services;
@@ -47,6 +61,13 @@ pub(super) async fn open_with(
         None => None,
         word => Box::pin(RoomPasswordProver::digest(scope, word, at)).await?,
     };
+    let (taken, invited) = match partner {
+        RoomPartner::Anyone => (None, None),
+        RoomPartner::Challenger(taken) => (Some(taken), None),
+        RoomPartner::Invited(account) => (None, Some(account)),
+    };
+    let time = options.terms.time;
+    let is_correspondence = time.is_some_and(TimeControl::is_correspondence);
     let rooms = &services.directory.lobby.rooms;
     let language = at.parts().display.view().language;
     let named = NamedRoom {
@@ -54,10 +75,11 @@ pub(super) async fn open_with(
         name: name.unwrap_or_else(|| rooms.table_name(language)),
         word,
         class: None,
+        correspondence: is_correspondence.then_some(CorrespondenceRoom { invited }),
         is_of_tournament: false,
     };
     let is_alone = options.bot.is_none() && taken.is_none();
-    let is_open = word.is_none() && is_alone && options.terms.are_usual();
+    let is_open = word.is_none() && is_alone && invited.is_none() && options.terms.are_usual();
     let table = is_open.then_some(TableKind {
         variant,
         time: options.terms.time,
@@ -118,7 +140,15 @@ impl RoomParts<'_> {
         options.corner.get_or_insert(usual);
         let admission = &services.admission;
         admission.may_begin(&services.directory, self.visitor.holder())?;
-        let share = admission.quotas.open_room(self.visitor.opener())?;
+        let by_correspondence = may_be_terms(&options.terms, options.bot)?;
+        let opener = self.visitor.opener();
+        let share = match by_correspondence {
+            true => {
+                may_correspond(scope, self.visitor, CorrespondenceSeat::Table)?;
+                admission.quotas.open_correspondence(opener)?
+            }
+            false => admission.quotas.open_room(opener)?,
+        };
         Ok((newcomer, variant, share))
     }
 }

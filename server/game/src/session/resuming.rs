@@ -136,15 +136,32 @@ pub(super) async fn resume_seat(
 /// Takes the other seats back of a person who has come to one: the person plays on at every board, but for games that were
 /// left for later. Says at how many boards the person is to move.
 pub(super) async fn resume_others(scope: &SessionScope, account: AccountId, at: &mut impl AtRooms) {
+    resume_all(scope, account, |_| true, at).await;
+}
+
+/// Takes the seats by correspondence back of a person who has signed in, who stays in the lobby. Says at how many boards
+/// the person is to move.
+pub(super) async fn resume_correspondence(
+    scope: &SessionScope,
+    account: AccountId,
+    at: &mut impl AtRooms,
+) {
+    resume_all(scope, account, RoomHandle::is_correspondence, at).await;
+}
+
+async fn resume_all(
+    scope: &SessionScope,
+    account: AccountId,
+    is_meant: impl Fn(&RoomHandle) -> bool,
+    at: &mut impl AtRooms,
+) {
     let services = &scope.services;
     let now = services.host.clock.unix_ms();
     let most = services.admission.limits.now().boards_per_person;
     for (room, code) in services.directory.lobby.seats.of_account(account) {
         let boards = at.parts().boards;
-        if boards.list().seats().count() >= most {
-            break;
-        }
-        if boards.list().sits_in(&room) || !was_played(&room, now) {
+        let is_full = !room.is_correspondence() && boards.list().live_seats() >= most;
+        if !is_meant(&room) || is_full || boards.list().sits_in(&room) || !was_played(&room, now) {
             continue;
         }
         if let Err(refusal) = resume_aside(scope, code, at).await {
@@ -157,7 +174,8 @@ pub(super) async fn resume_others(scope: &SessionScope, account: AccountId, at: 
         parts.boards.list().to_move(),
         parts.boards.list().seats().count(),
     );
-    if own > 1 && boards > 0 {
+    let is_elsewhere = own > 1 || !parts.boards.is_seated();
+    if is_elsewhere && boards > 0 {
         let notice = Notice::BoardsWait(boards as u64);
         parts.display.tell(|view| render::notice(notice, view));
     }

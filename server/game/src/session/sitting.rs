@@ -7,6 +7,7 @@ use damiera_protocol::secret::Secret;
 use damiera_protocol::view::Chair;
 use damiera_rules::{Color, Variant};
 
+use super::correspondence::{CorrespondenceSeat, may_correspond};
 use super::holding::hold;
 use super::login::LoginWish;
 use super::password::RoomPasswordProver;
@@ -31,7 +32,14 @@ pub(super) async fn sit_at_table(
 ) -> Option<CommandResult> {
     for _ in 0..TRIES {
         let rooms = &scope.services.directory.lobby.rooms;
-        let claim = rooms.claim(variant, &fits)?;
+        let own = at.parts().visitor.lease().map(|own| own.name().clone());
+        let is_own = |room: &RoomHandle| {
+            room.seated()
+                .iter()
+                .flatten()
+                .any(|by| own.as_ref() == Some(by))
+        };
+        let claim = rooms.claim(variant, |kind, room| fits(kind) && !is_own(room))?;
         match sit(scope, &claim.room, SeatPreference::default(), None, at).await {
             Err(Refusal::RoomFull(..) | Refusal::RoomGone(_)) => {}
             outcome => return Some(outcome),
@@ -49,6 +57,9 @@ pub(super) async fn sit(
     at: &mut impl AtRooms,
 ) -> CommandResult {
     scope.services.directory.lobby.rooms.is_open()?;
+    if room.is_correspondence() {
+        may_correspond(scope, at.parts().visitor, CorrespondenceSeat::Game)?;
+    }
     let newcomer = at.parts().newcomer(scope)?;
     if room.word.is_some() {
         let door = RoomPasswordProver::of(scope, &at.parts());

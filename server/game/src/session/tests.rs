@@ -35,7 +35,8 @@ use crate::services::lists::LongLists;
 use crate::services::policy::ServerPolicy;
 use crate::services::problems::ProblemsOfDay;
 use crate::services::{
-    AdmissionControl, Directory, Events, ServerHost, Services, Storage, ThinkingPools,
+    AdmissionControl, CorrespondencePace, Directory, Events, ServerHost, Services, Storage,
+    ThinkingPools,
 };
 use crate::tournaments::{TournamentStore, Tournaments};
 use crate::watchers::Watchers;
@@ -92,6 +93,7 @@ pub(super) fn services() -> Arc<Services> {
             problems: ProblemsOfDay::default(),
         },
         admission: AdmissionControl {
+            correspondence: CorrespondencePace::default(),
             quotas: AddressQuotas::new(limits.clone(), AddressKey::new([7; 32])),
             disk: DiskMonitor::new(None, limits.clone()),
             guesses: Guesses::new(limits.clone()),
@@ -114,6 +116,7 @@ pub(super) fn services() -> Arc<Services> {
         host: ServerHost {
             threads: Threads::default(),
             upstream: None,
+            stopped: std::time::Duration::ZERO,
             started: 0,
             line: None,
             tls_line: None,

@@ -40,6 +40,7 @@ impl TournamentTask {
             name: board.name.clone(),
             word: None,
             class: None,
+            correspondence: None,
             is_of_tournament: true,
         };
         let unopened = UnopenedRoom::list(&services, share, named, None)?;

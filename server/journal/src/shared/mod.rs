@@ -17,7 +17,7 @@ mod writer;
 
 // An event that earlier servers do not read makes a later format of the log's entries, and happens only while that is
 // written: see `NodeStateMachine::format`.
-const _: () = assert!(FORMAT == 2 && NEWEST_EVENT_VERSION == 8);
+const _: () = assert!(FORMAT == 3 && NEWEST_EVENT_VERSION == 9);
 
 pub use ledger::held;
 pub use observer::LogObserver;

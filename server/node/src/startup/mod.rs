@@ -3,6 +3,7 @@
 //! A start that is refused has changed no file. A room with damaged entries stays in the journal and is named in the
 //! log; the others go on.
 
+pub mod alive;
 mod comparison;
 mod error;
 mod private;

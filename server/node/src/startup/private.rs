@@ -12,7 +12,7 @@ use damiera_game::classes;
 use damiera_log::disk::{END_FILE, EXTENSION, LOCK_FILE};
 use damiera_people as people;
 
-use super::transfer;
+use super::{alive, transfer};
 
 /// The server's own key for SSH.
 const SSH_HOST_KEY: &str = "ssh_host_";
@@ -21,7 +21,8 @@ const SSH_HOST_KEY: &str = "ssh_host_";
 const OTHERS: u32 = 0o007;
 
 /// Prefixes of the names of the server's files. Unfinished files and files that were put aside have a suffix.
-const BEGINNINGS: [&str; 8] = [
+const BEGINNINGS: [&str; 9] = [
+    alive::FILE,
     classes::BEGINNING,
     archive::FILE,
     END_FILE,

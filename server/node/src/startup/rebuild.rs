@@ -89,7 +89,7 @@ impl RebuiltRooms {
         let records = held.records.as_ref().map_err(RoomDamage::to_string)?;
         for record in records {
             let Some(room) = &mut room else {
-                let opened = RoomState::opened(&record.event);
+                let opened = RoomState::founded(record);
                 let opened = opened.ok_or("its first entry opens no room")?;
                 room = Some(RebuiltRoom {
                     behind: DelayBacklog::of(&opened).map(Box::new),
@@ -157,7 +157,8 @@ impl RebuiltRooms {
             let sound = room.as_ref();
             let is_even =
                 |room: &RebuiltRoom| !(room.behind.iter()).any(|behind| behind.waits_at(latest));
-            sound.is_ok_and(|room| room.state.running().is_none() && is_even(room))
+            let waits = |room: &RebuiltRoom| room.state.waits_until() > Some(latest);
+            sound.is_ok_and(|room| room.state.running().is_none() && is_even(room) && !waits(room))
         };
         let mut over = Vec::new();
         for (id, room) in self.rooms.extract_if(is_over) {

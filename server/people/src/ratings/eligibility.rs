@@ -40,8 +40,9 @@ pub fn may_time(time: Option<TimeControl>, least_seconds: u64) -> Result<(), Ref
 }
 
 /// The list that a game between two counts in.
-fn list_of(programs: [bool; 2]) -> RatingList {
+fn list_of(programs: [bool; 2], time: Option<TimeControl>) -> RatingList {
     match programs {
+        _ if time.is_some_and(TimeControl::is_correspondence) => RatingList::Correspondence,
         [false, false] => RatingList::People,
         [true, _] | [_, true] => RatingList::Bots,
     }
@@ -81,14 +82,15 @@ pub fn may_begin(
     }
 }
 
-/// Returns the rated game that two people may begin at a moment of Unix time, in milliseconds. White comes first.
+/// Returns the rated game of a time control that two people may begin at a moment of Unix time, in milliseconds. White comes
+/// first.
 ///
 /// # Errors
 /// As [`may_play`] for either; and when both are one person or come from one address.
 pub fn rated(
     ratings: &Projection,
     players: [RatedCandidate<'_>; 2],
-    variant: Variant,
+    (variant, time): (Variant, Option<TimeControl>),
     at: u64,
 ) -> Result<RatedGame, Refusal> {
     let [white, black] = players;
@@ -97,7 +99,7 @@ pub fn rated(
     if from_one_address || accounts[0] == accounts[1] {
         return Err(Refusal::RatedOneAddress);
     }
-    let list = list_of([white.program, black.program]);
+    let list = list_of([white.program, black.program], time);
     let [white, black] = accounts.map(|account| ratings.rating(account, variant, list, at));
     Ok(RatedGame {
         list,

@@ -98,6 +98,16 @@ limits! {
     SeatRequests = "seat_requests_per_address",
     /// A person had as many boards as one may.
     BoardsOfPerson = "boards_per_person",
+    /// The server had as many games by correspondence as it keeps.
+    Correspondence = "correspondence",
+    /// A person had as many games by correspondence as one may.
+    CorrespondencePerPerson = "correspondence_per_person",
+    /// A person waited at as many tables by correspondence as one may.
+    CorrespondenceTables = "correspondence_tables_per_person",
+    /// An address had opened as many games by correspondence as it may.
+    CorrespondencePerAddress = "correspondence_per_address",
+    /// A person began games by correspondence too fast.
+    NewCorrespondence = "new_correspondence_per_day",
     /// A person had as many challenges open as one may.
     ChallengesOfPerson = "challenges_per_person",
     /// Challenges came too fast from an address.

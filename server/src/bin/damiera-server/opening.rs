@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::thread::JoinHandle;
+use std::time::Duration;
 
 use anyhow::{Context, bail};
 use damiera_archive::Archive;
@@ -11,6 +12,7 @@ use damiera_config::Config;
 use damiera_connection::admission::quotas::AddressKey;
 use damiera_game::classes::ClassStore;
 use damiera_game::services::disk::DirectoryGauge;
+use damiera_game::services::host::Host;
 use damiera_game::tournaments::TournamentStore;
 use damiera_journal::MemoryJournal;
 #[cfg(feature = "cluster")]
@@ -19,7 +21,7 @@ use damiera_node::cluster::{self, ClusterError, ClusterResources};
 use damiera_node::link::LinkSettings;
 #[cfg(feature = "cluster")]
 use damiera_node::roles::Membership;
-use damiera_node::startup::{self, RebuiltRooms};
+use damiera_node::startup::{self, RebuiltRooms, alive};
 use damiera_people::{NameKey, PeopleRegistry};
 use damiera_platform::process::runtime::Runtimes;
 #[cfg(feature = "cluster")]
@@ -68,6 +70,7 @@ fn serve_from_memory(start: ServerStart, runtimes: Runtimes) -> anyhow::Result<E
         tournaments: TournamentStore::default(),
         key: AddressKey::random()?,
         gauge: None,
+        stopped: Duration::ZERO,
     };
     let data = Data {
         stores,
@@ -96,6 +99,9 @@ fn serve_alone(start: ServerStart, runtimes: Runtimes) -> anyhow::Result<ExitCod
     let (people, owner) =
         startup::open_people(&start.config.data, start.config.accounts_of_registry())?;
     let owner = thread("people", owner.run())?;
+    let stopped = alive::stopped_for(&start.config.data, &Host::real());
+    let directory = start.config.data.clone();
+    thread("alive", alive::keep(directory, Host::real()))?;
     let journal = started.journal.with_queues(runtimes.threads().count());
     let backlog = Some(journal.backlog());
     let stores = Stores {
@@ -107,6 +113,7 @@ fn serve_alone(start: ServerStart, runtimes: Runtimes) -> anyhow::Result<ExitCod
         // The directory exists now, and is locked for this process.
         key: AddressKey::of_directory(&start.config.data)?,
         gauge: Some(Box::new(DirectoryGauge(start.config.data.clone()))),
+        stopped,
     };
     let data = Data {
         stores,
@@ -161,6 +168,7 @@ fn serve_in_cluster(start: ServerStart, runtimes: Runtimes) -> anyhow::Result<Ex
         tournaments: TournamentStore::Shared(entered.people.tournaments),
         key: entered.key,
         gauge: Some(Box::new(DirectoryGauge(start.config.data.clone()))),
+        stopped: Duration::ZERO,
     };
     let data = Data {
         stores,

@@ -1,6 +1,7 @@
 //! Builds the services of a server of its stores and settings.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use damiera_archive::Archive;
 use damiera_config::{Config, Live, LiveLimits};
@@ -22,7 +23,8 @@ use damiera_game::services::policy::ServerPolicy;
 use damiera_game::services::problems::ProblemsOfDay;
 use damiera_game::services::upstream::Upstream;
 use damiera_game::services::{
-    AdmissionControl, Directory, Events, ServerHost, Services, SshDoor, Storage, ThinkingPools,
+    AdmissionControl, CorrespondencePace, Directory, Events, ServerHost, Services, SshDoor,
+    Storage, ThinkingPools,
 };
 use damiera_game::tournaments::{TournamentStore, Tournaments};
 use damiera_game::watchers::Watchers;
@@ -47,6 +49,8 @@ pub(crate) struct Stores {
     pub(crate) key: AddressKey,
     /// Measures the disk. None if games are kept in memory.
     pub(crate) gauge: Option<Box<dyn Gauge>>,
+    /// For how long no server has run on them, as far as it is known.
+    pub(crate) stopped: Duration,
 }
 
 /// The parts of services beside the stores.
@@ -94,6 +98,7 @@ impl ServiceParts {
                 problems: ProblemsOfDay::default(),
             },
             admission: AdmissionControl {
+                correspondence: CorrespondencePace::default(),
                 pastes: Arc::default(),
                 quotas: AddressQuotas::new(limits.clone(), stores.key),
                 disk: DiskMonitor::new(stores.gauge, limits.clone()),
@@ -116,6 +121,7 @@ impl ServiceParts {
             host: ServerHost {
                 upstream: self.upstream,
                 started: host.unix_ms() / 1000,
+                stopped: stores.stopped,
                 line: Some(ports.plain),
                 tls_line: ports.tls,
                 ssh: self.ssh,

@@ -123,6 +123,7 @@ fn rated_room(number: u128) -> (RoomId, Vec<Record>) {
             },
             program: false,
             holder: None,
+            invited: None,
         },
         Event::Seated {
             chair: Chair::Second,

@@ -33,7 +33,8 @@ use damiera_game::services::lists::LongLists;
 use damiera_game::services::policy::ServerPolicy;
 use damiera_game::services::problems::ProblemsOfDay;
 use damiera_game::services::{
-    AdmissionControl, Directory, Events, ServerHost, Services, Storage, ThinkingPools,
+    AdmissionControl, CorrespondencePace, Directory, Events, ServerHost, Services, Storage,
+    ThinkingPools,
 };
 use damiera_game::tournaments::Tournaments;
 use damiera_game::watchers::Watchers;
@@ -230,6 +231,7 @@ fn services(
             problems: ProblemsOfDay::default(),
         },
         admission: AdmissionControl {
+            correspondence: CorrespondencePace::default(),
             quotas: AddressQuotas::new(limits.clone(), AddressKey::new([7; 32])),
             disk: DiskMonitor::new(None, limits.clone()),
             guesses: Guesses::new(limits.clone()),
@@ -250,6 +252,7 @@ fn services(
             lists: LongLists::default(),
         },
         host: ServerHost {
+            stopped: std::time::Duration::ZERO,
             started: host.unix_ms() / 1000,
             threads: Threads::default(),
             upstream: None,

@@ -51,7 +51,8 @@ use damiera_game::services::lists::LongLists;
 use damiera_game::services::policy::ServerPolicy;
 use damiera_game::services::problems::ProblemsOfDay;
 use damiera_game::services::{
-    AdmissionControl, Directory, Events, ServerHost, Services, Storage, ThinkingPools,
+    AdmissionControl, CorrespondencePace, Directory, Events, ServerHost, Services, Storage,
+    ThinkingPools,
 };
 use damiera_game::tournaments::{TournamentStore, Tournaments};
 use damiera_game::watchers::Watchers;
@@ -177,6 +178,7 @@ impl Net {
         (rebuilt, list): (RebuiltRooms, ListRooms),
         people: Arc<PeopleRegistry>,
         store: ClassStore,
+        stopped: Duration,
         listen: impl FnOnce(Pipes, &Arc<Services>, &CancellationToken) -> L,
     ) -> Net {
         let (connect, pipes) = mpsc::unbounded_channel();
@@ -212,6 +214,7 @@ impl Net {
                 problems: ProblemsOfDay::default(),
             },
             admission: AdmissionControl {
+                correspondence: CorrespondencePace::default(),
                 quotas: Arc::clone(&quotas),
                 disk: Arc::clone(&storage),
                 guesses: Arc::clone(&guesses),
@@ -234,6 +237,7 @@ impl Net {
             host: ServerHost {
                 threads: Threads::default(),
                 upstream: None,
+                stopped,
                 started: WALL / 1000,
                 line: None,
                 tls_line: None,

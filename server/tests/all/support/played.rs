@@ -43,6 +43,7 @@ pub(crate) fn played(number: u128) -> Played {
             },
             program: false,
             holder: None,
+            invited: None,
         },
         Event::Seated {
             chair: Chair::Second,

@@ -1,6 +1,7 @@
 //! Servers on journals, archives and rooms that there were.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use damiera_archive::Archive;
 use damiera_config::{Accounts, Limits};
@@ -165,6 +166,7 @@ impl Net {
             (RebuiltRooms::default(), RebuiltRooms::relist),
             people,
             ClassStore::default(),
+            Duration::ZERO,
             listen,
         )
     }
@@ -189,7 +191,31 @@ impl Net {
             rooms,
             people,
             store,
+            Duration::ZERO,
             listen,
+        )
+    }
+
+    /// Starts a server again after it stood still for so long, on everything that it keeps.
+    pub(crate) fn after_stop(
+        limits: Limits,
+        journal: impl Journal,
+        host: Host,
+        rebuilt: RebuiltRooms,
+        people: Arc<PeopleRegistry>,
+        stopped: Duration,
+    ) -> Net {
+        let rooms = (rebuilt, RebuiltRooms::relist as ListRooms);
+        Net::open(
+            limits,
+            Arc::new(journal),
+            Archive::in_memory(),
+            host,
+            rooms,
+            people,
+            ClassStore::default(),
+            stopped,
+            |pipes, _: &_, _: &_| pipes,
         )
     }
 
@@ -215,6 +241,7 @@ impl Net {
             rooms,
             people,
             store,
+            Duration::ZERO,
             listen,
         )
     }

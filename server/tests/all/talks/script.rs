@@ -38,6 +38,7 @@
 //! | `! seconds N` | time passes |
 //! | `! mark NAME`, `! until NAME N` | this moment has a name; time passes up to N seconds after it |
 //! | `! pass N` | time passes, for the calendar as well |
+//! | `! leap N` | the same, and all that was due meanwhile happens at its end |
 //! | `! clock N`, `! clock to MS` | the calendar goes on by N seconds, or shows this moment |
 //! | `! seed N` | other lots and ids, before the first connection |
 //! | `! role Ada arbiter` | the operator gives a registered name a role |

@@ -109,6 +109,13 @@ impl Stage {
                     _ => host.unix_ms() + milliseconds(rest)?,
                 });
             }
+            "leap" => {
+                let host = Arc::clone(&self.net()?.host);
+                let ms = milliseconds(rest)?;
+                tokio::time::advance(Duration::from_millis(ms)).await;
+                host.set_time(host.unix_ms() + ms);
+                settle().await;
+            }
             "pass" => {
                 let host = Arc::clone(&self.net()?.host);
                 host.set_time(host.unix_ms() + milliseconds(rest)?);

@@ -8,7 +8,7 @@ import { STRONGEST } from '../table/actions.js';
 import { NAME_CHARS } from '../tables.js';
 import { cornerChoice } from './corner.js';
 import { PAIR, lotTick } from './openings.js';
-import { times, usualVariant, variants } from './terms.js';
+import { gameTimes, usualVariant, variants } from './terms.js';
 
 /** The levels of the server's bot, the weakest first. */
 const LEVELS = Array.from({ length: STRONGEST + 1 }, (_, level) => level);
@@ -177,7 +177,7 @@ function variantChoice(app) {
  * @param {import('../app.js').App} app
  */
 function timeChoice(app) {
-  return choice(app.t('web-time'), times(app), app.settings.all.time, (chosen) => app.settings.change({ time: chosen }));
+  return choice(app.t('web-time'), gameTimes(app), app.settings.all.time, (chosen) => app.settings.change({ time: chosen }));
 }
 
 /**

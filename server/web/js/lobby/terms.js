@@ -8,6 +8,9 @@ import { openingWish } from './openings.js';
 /** The clocks that forms offer; empty for none. Others can be typed. */
 const TIMES = ['', '3+2', '5+3', '10+5', '15+10', '30+20', '30s'];
 
+/** The days for each move that forms offer for a game by correspondence. */
+const DAYS = ['1d', '3d', '7d'];
+
 /**
  * A clock in words.
  *
@@ -15,6 +18,9 @@ const TIMES = ['', '3+2', '5+3', '10+5', '15+10', '30+20', '30s'];
  * @param {string | null | undefined} time  as the server writes it
  */
 export function timeName(app, time) {
+  const [, days, hours] = time?.match(/^(\d+)d(?:\+(\d+)h)?$/) ?? [];
+  if (hours) return app.t('web-time-days-added', { days: Number(days), hours });
+  if (days) return app.t('web-time-days-move', { days: Number(days) });
   return time || app.t('web-time-none');
 }
 
@@ -55,6 +61,16 @@ export function usualVariant(app) {
  */
 export function times(app) {
   return TIMES.map((time) => [time, timeName(app, time)]);
+}
+
+/**
+ * The times of a game that people begin by themselves: days as well.
+ *
+ * @param {import('../app.js').App} app
+ * @returns {[string, string][]}
+ */
+export function gameTimes(app) {
+  return [...times(app), ...DAYS.map((time) => /** @type {[string, string]} */ ([time, timeName(app, time)]))];
 }
 
 /**

@@ -11,7 +11,7 @@ import { link } from '../shell.js';
 import { PROVISIONAL_ABOVE } from '../tables.js';
 
 /** The lists, as the server calls them. */
-const RATING_LISTS = /** @type {const} */ (['people', 'bots']);
+const RATING_LISTS = /** @type {const} */ (['people', 'bots', 'correspondence']);
 
 /**
  * @param {import('../app.js').App} app

@@ -8,14 +8,19 @@ export const LOW = 20_000;
 const SECOND = 1000;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /**
  * The time left: `1:02:03`, `4:05`, and with tenths where it is low, `9.8`. It is rounded so that only a clock
  * that has run out shows nothing left.
  *
+ * From a day on, days and hours are left, in words.
+ *
+ * @param {import('../texts.js').Translate} t
  * @param {number} left  in milliseconds
  */
-export function clockText(left) {
+export function clockText(t, left) {
+  if (left >= DAY * SECOND) return t('web-tournament-days', { days: Math.floor(left / SECOND / DAY), hours: String(Math.floor((left / SECOND % DAY) / HOUR)) });
   if (left < LOW) return (Math.ceil(Math.max(0, left) / 100) / 10).toFixed(1);
   return secondsText(Math.ceil(left / SECOND));
 }

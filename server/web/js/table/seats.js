@@ -143,7 +143,7 @@ export class Seats {
     const clocks = running(room, this.now());
     for (const side of /** @type {Side[]} */ (['white', 'black'])) {
       const left = clocks[side];
-      this.#clock[side].textContent = clockText(left);
+      this.#clock[side].textContent = clockText(this.t, left);
       this.#clock[side].classList.toggle('low', left < LOW && room.board?.turn !== null);
       this.#clock[side].classList.toggle('runs', clocks.running === side && !clocks.paused);
     }

@@ -47,6 +47,7 @@ fn clocks(paused: bool) -> RoomSnapshot {
             running: None,
             paused,
             lag: Pair::default(),
+            due: None,
         });
     })
 }

@@ -49,11 +49,13 @@ pub enum Quota {
     Lessons,
     /// Challenges.
     Challenges,
+    /// Games by correspondence.
+    Correspondence,
 }
 
 impl Quota {
     /// Number of kinds.
-    const KINDS: usize = Quota::Challenges as usize + 1;
+    const KINDS: usize = Quota::Correspondence as usize + 1;
 }
 
 /// One of so many may be one address's, and one of fewer where many people share an address.
@@ -123,6 +125,29 @@ impl AddressQuotas {
             self.with(holder, |account, now| account.open_room(now, most, rate))?;
         }
         Ok(self.share_of(Quota::Rooms, holder))
+    }
+
+    /// A peer opens a game by correspondence.
+    ///
+    /// # Errors
+    /// When there are too many from that address already.
+    pub fn open_correspondence(
+        self: &Arc<Self>,
+        holder: Option<Holder>,
+    ) -> Result<QuotaShare, Refusal> {
+        let quota = Quota::Correspondence;
+        if let Some(holder) = holder {
+            let most = self.limits.now().correspondence_per_address;
+            self.with(holder, |account, _| {
+                let held = account.held_of(quota);
+                if *held >= most {
+                    return Err(Refusal::TooManyCorrespondenceHere(most));
+                }
+                *held += 1;
+                Ok(())
+            })?;
+        }
+        Ok(self.share_of(quota, holder))
     }
 
     /// The number of things that one address may have of `all` that there may be: a twentieth, and a quarter where many people

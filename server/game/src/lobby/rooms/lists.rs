@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
+use damiera_protocol::account::AccountId;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 
@@ -31,6 +32,10 @@ pub(super) struct RoomLists {
     pub(super) adjourned: Adjourned,
     /// By age, the rooms that were told to make place and are still listed.
     pub(super) leaving: HashSet<u64>,
+    /// The number of rooms by correspondence.
+    pub(super) by_correspondence: usize,
+    /// The rooms by correspondence with a chair that is kept for a person, by that person and their age.
+    pub(super) invitations: BTreeMap<(AccountId, u64), Arc<RoomHandle>>,
     /// The number of rooms opened so far.
     pub(super) opened: u64,
     /// The number of tables named by the server so far.
@@ -42,6 +47,11 @@ pub(super) struct RoomLists {
 }
 
 impl RoomLists {
+    /// The number of rooms that are not by correspondence.
+    pub(super) fn live(&self) -> usize {
+        self.by_name.len().saturating_sub(self.by_correspondence)
+    }
+
     /// True if nothing new begins.
     pub(super) fn is_closed(&self) -> bool {
         self.closing || self.between_terms
@@ -54,7 +64,7 @@ impl RoomLists {
     /// for these. When there are too many of them, the rooms do not end as fast as new ones come, or the limit was lowered,
     /// and that ends no game.
     pub(super) fn make_place(&mut self, limit: usize) -> Result<(), Refusal> {
-        let listed = self.by_name.len() + 1;
+        let listed = self.live() + 1;
         let too_many = (listed - self.leaving.len().min(listed)).saturating_sub(limit);
         let surplus = SURPLUS.max(limit / 8);
         if listed > limit.saturating_add(surplus) || too_many > self.adjourned.len() {
@@ -88,6 +98,11 @@ impl RoomLists {
         let skeleton = handle.name.skeleton().into();
         self.by_name.insert(skeleton, Arc::clone(&handle));
         self.by_age.insert(handle.age, Arc::clone(&handle));
+        self.by_correspondence += usize::from(handle.is_correspondence());
+        if let Some(invited) = handle.invited() {
+            let key = (invited, handle.age);
+            self.invitations.insert(key, Arc::clone(&handle));
+        }
         self.everyone = None;
         handle
     }

@@ -26,6 +26,9 @@ pub(crate) fn claim(
     is_adjourned: bool,
 ) -> Ruling {
     running(state)?;
+    if state.is_correspondence() {
+        return Err(Refusal::CorrespondenceTime);
+    }
     let absent = chair.other();
     let name = || state.seat(absent).map(|seat| seat.who.name.clone());
     match (left, name()) {
@@ -70,6 +73,9 @@ pub(crate) fn adjourn(
     limits: &Limits,
 ) -> Ruling {
     let table = running(state)?;
+    if state.is_correspondence() {
+        return Err(Refusal::CorrespondenceTime);
+    }
     if table.clocks.is_some() {
         return Err(Refusal::AdjournWithClock);
     }

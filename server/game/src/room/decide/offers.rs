@@ -144,6 +144,9 @@ fn may_ask_pause(state: &RoomState) -> Result<(), Refusal> {
     if state.terms.time.is_none() {
         return Err(Refusal::NoClock);
     }
+    if state.is_correspondence() {
+        return Err(Refusal::CorrespondenceTime);
+    }
     running(state).map(|_| ())
 }
 

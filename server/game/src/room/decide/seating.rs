@@ -40,6 +40,15 @@ pub(crate) fn sit(state: &RoomState, asker: &Asker, sitting: Sitting, host: &Hos
     let Some(free) = state.free_chair() else {
         return Err(full(state));
     };
+    if state.is_correspondence() && account.is_none() {
+        return Err(Refusal::CorrespondenceGuest);
+    }
+    if state
+        .invited
+        .is_some_and(|invited| account != Some(invited))
+    {
+        return Err(Refusal::SeatKept(state.room.clone()));
+    }
     // A person may come from another connection, and plays against others.
     let own = state.seats.iter().flatten();
     if own
@@ -99,6 +108,9 @@ pub(crate) fn seat_bot(state: &RoomState, level: Option<u8>, host: &Host) -> Rul
     }
     if state.bot_chair().is_some() {
         return Err(Refusal::SecondBot);
+    }
+    if state.is_correspondence() {
+        return Err(Refusal::CorrespondencePlain);
     }
     if state.terms.rated {
         return Err(Refusal::RatedPlain);

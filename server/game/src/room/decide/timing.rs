@@ -44,6 +44,11 @@ pub(crate) fn spent_ms(state: &RoomState) -> u64 {
     running(state).map_or(0, |(clocks, _)| clocks.spent_ms())
 }
 
+/// The time of the turn that has passed by a moment of Unix time, in milliseconds.
+pub(crate) fn spent_at(state: &RoomState, now: u64) -> u64 {
+    running(state).map_or(0, |_| now.saturating_sub(state.turn_since))
+}
+
 /// The time limit of the turn; 0 without clocks.
 pub(crate) fn limit_ms(state: &RoomState) -> u64 {
     running(state).map_or(0, |(clocks, turn)| clocks.limit_ms(turn))

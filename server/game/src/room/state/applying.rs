@@ -1,6 +1,6 @@
 //! How an entry of the journal changes a room's state. Nothing else changes it.
 
-use damiera_protocol::event::{BotSeat, Event, Record};
+use damiera_protocol::event::{BotSeat, Event, GameChange, Record};
 use damiera_protocol::name::Name;
 use damiera_protocol::opening::StartOpening;
 use damiera_protocol::pair::PairGame;
@@ -48,6 +48,21 @@ impl RoomState {
         if record.seq == self.seq + 1 && self.change(&record.event, record.at, checked).is_some() {
             self.seq = record.seq;
             self.latest = self.latest.max(record.at);
+            match record.event.traits().game {
+                GameChange::Begun | GameChange::Moved | GameChange::TakenBack => {
+                    self.turn_since = record.at;
+                }
+                GameChange::TimeAdded | GameChange::Paused => {
+                    let spent = (self.running()).and_then(|table| table.clocks.as_ref());
+                    let spent = spent.map_or(0, |clocks| clocks.spent_ms());
+                    self.turn_since = record.at.saturating_sub(spent);
+                }
+                GameChange::Kept
+                | GameChange::Drawn
+                | GameChange::Resumed
+                | GameChange::Adjourned
+                | GameChange::Ended => {}
+            }
             if let Some(table) = &mut self.game {
                 table.events = table.events.saturating_add(1);
             }

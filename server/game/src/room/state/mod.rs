@@ -8,12 +8,14 @@ use std::sync::Arc;
 
 use damiera_connection::delivery::ClassBook;
 use damiera_journal::NameBook;
+use damiera_protocol::account::AccountId;
 use damiera_protocol::command::{Colours, Offer};
-use damiera_protocol::event::{BotSeat, CodeDigest, Event, Holder, PasswordDigest};
+use damiera_protocol::event::{BotSeat, CodeDigest, Event, Holder, PasswordDigest, Record};
 use damiera_protocol::name::Name;
 use damiera_protocol::opening::OpeningTerms;
 use damiera_protocol::reply::RoomStage;
 use damiera_protocol::terms::GameTerms;
+use damiera_protocol::time_control::{DAY_MS, TimeControl};
 use damiera_protocol::view::Chair;
 use damiera_protocol::who::Who;
 use damiera_rules::{Color, Corner, Drawing, Variant};
@@ -22,6 +24,9 @@ use crate::lobby::FormerAddresses;
 
 pub use self::applying::Misfit;
 pub use self::game::{RoomGame, RoomOpening, RoomPair};
+
+/// For how long a table by correspondence waits for an opponent, and a game that is over for its players, in milliseconds.
+const CORRESPONDENCE_WAITS_MS: u64 = 7 * DAY_MS;
 
 /// Everything that a room's journal says about it.
 #[derive(Debug, Clone)]
@@ -40,6 +45,8 @@ pub struct RoomState {
     pub terms: GameTerms,
     /// From which address it was opened, as far as addresses are counted.
     pub founder: Option<Holder>,
+    /// The only person who may take the free chair; None for anyone.
+    pub invited: Option<AccountId>,
     /// The player in each chair.
     pub seats: [Option<TakenSeat>; 2],
     /// The chair with the white pieces; None until it is known.
@@ -59,9 +66,11 @@ pub struct RoomState {
     pub waited_ms: [u32; 2],
     /// The number of the last event applied.
     pub seq: u64,
-    /// The latest time that an event says, in milliseconds of Unix time; 0 before the second. Later entries say no
+    /// The latest time that an event says, in milliseconds of Unix time. Later entries say no
     /// earlier one, even from a machine with a slower clock.
     pub latest: u64,
+    /// When the present turn began, in milliseconds of Unix time, without the time that the player to move had used before.
+    pub turn_since: u64,
     /// The number of the event before the last start of a game; 0 before the first.
     pub began: u64,
     /// The names of the players among themselves, at the table of a class. The journal does not contain them.
@@ -110,6 +119,7 @@ impl RoomState {
             terms,
             program,
             holder,
+            invited,
         } = event
         else {
             return None;
@@ -138,6 +148,7 @@ impl RoomState {
             word: *word,
             terms: *terms,
             founder: *holder,
+            invited: *invited,
             seats: [Some(seat), None],
             white: fixed_white(*colours),
             chooser: None,
@@ -148,8 +159,18 @@ impl RoomState {
             waited_ms: [0, 0],
             seq: 1,
             latest: 0,
+            turn_since: 0,
             began: 0,
             book: None,
+        })
+    }
+
+    /// The state after a room's first entry; None if that opens no room.
+    pub fn founded(first: &Record) -> Option<RoomState> {
+        let opened = RoomState::opened(&first.event)?;
+        Some(RoomState {
+            latest: first.at,
+            ..opened
         })
     }
 
@@ -252,6 +273,18 @@ impl RoomState {
     pub fn is_of_class(&self) -> bool {
         let mut seats = self.seats.iter().flatten();
         self.book.is_some() || seats.any(|seat| seat.who.name.pupil().is_some())
+    }
+
+    /// Until when a room by correspondence without a running game waits for its players, in milliseconds of Unix time.
+    pub fn waits_until(&self) -> Option<u64> {
+        let waits = self.is_correspondence() && self.running().is_none();
+        waits.then(|| self.latest.saturating_add(CORRESPONDENCE_WAITS_MS))
+    }
+
+    /// True if its games are played by correspondence.
+    pub fn is_correspondence(&self) -> bool {
+        let time = self.terms.time;
+        time.is_some_and(TimeControl::is_correspondence)
     }
 
     /// True if it is the board of a tournament: no other room has such a name.

@@ -5,6 +5,7 @@ use std::iter;
 use damiera_protocol::name::Name;
 use damiera_protocol::snapshot::{BotSnapshot, GameSnapshot, RoomSnapshot};
 use damiera_protocol::view::Chair;
+use damiera_protocol::wire::Clocks;
 use damiera_rules::Position;
 
 use super::{RoomState, TakenSeat};
@@ -37,7 +38,10 @@ impl RoomState {
             bot: self.bot_snapshot(),
             white: self.white,
             game: self.game.as_ref().map(|table| {
-                let faces = table.faces(elapsed_ms, runs);
+                let faces = table.faces(elapsed_ms, runs).map(|faces| Clocks {
+                    due: self.due(),
+                    ..faces
+                });
                 let snapshot =
                     GameSnapshot::of(self.games, &table.game, table.end, table.in_numbers, faces);
                 GameSnapshot {
@@ -52,6 +56,16 @@ impl RoomState {
             book.call_in(&mut snapshot);
         }
         snapshot
+    }
+
+    /// When the time of the player to move ends by correspondence, in milliseconds of Unix time.
+    pub fn due(&self) -> Option<u64> {
+        let table = self.running().filter(|_| self.is_correspondence())?;
+        let limit = table
+            .clocks
+            .as_deref()?
+            .limit_ms(table.game.position().turn());
+        Some(self.turn_since.saturating_add(limit))
     }
 
     fn bot_snapshot(&self) -> Option<BotSnapshot> {

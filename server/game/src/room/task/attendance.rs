@@ -2,6 +2,7 @@
 //!
 //! Absence counts for each player and game while the other one is there. When both are away the game is adjourned. After
 //! a start of the server, or a change of the primary, each player has the whole time anew: the server sent them away.
+//! By correspondence no absence counts: players come when they like.
 
 mod connections;
 
@@ -30,6 +31,8 @@ pub(super) struct ChairAttendance {
     roll_call: Option<Instant>,
     /// The connections of a player who has just left, until they are told of that.
     departed: Option<Box<PlayerConnections>>,
+    /// True by correspondence.
+    never_counts: bool,
 }
 
 /// A player who has a chair.
@@ -97,6 +100,14 @@ impl SeatedPlayer {
 }
 
 impl ChairAttendance {
+    /// The attendance of a new room: `never_counts` is true where absence does not.
+    pub(super) fn new(never_counts: bool) -> Self {
+        ChairAttendance {
+            never_counts,
+            ..ChairAttendance::default()
+        }
+    }
+
     pub(super) fn sit(&mut self, chair: Chair, connection: ConnectionId, newcomer: Newcomer) {
         let Newcomer { mailbox, lease, .. } = newcomer;
         let connections = PlayerConnections::of(connection, mailbox);
@@ -106,14 +117,18 @@ impl ChairAttendance {
     }
 
     /// The attendance after a restart: these players had chairs, and the room had been deserted for so long.
-    pub(super) fn kept(chairs: [Option<SeatedPlayer>; 2], deserted_before: Duration) -> Self {
-        let mut attendance = ChairAttendance {
+    pub(super) fn keep(&mut self, chairs: [Option<SeatedPlayer>; 2], deserted_before: Duration) {
+        *self = ChairAttendance {
             chairs,
             deserted_before,
-            ..ChairAttendance::default()
+            ..ChairAttendance::new(self.never_counts)
         };
-        attendance.count_from_now();
-        attendance
+        self.count_from_now();
+    }
+
+    /// True if no player has a connection here.
+    pub(super) fn is_nobody_here(&self) -> bool {
+        self.chairs.iter().flatten().all(|player| player.away)
     }
 
     pub(super) fn leave(&mut self, chair: Chair) {
@@ -146,7 +161,7 @@ impl ChairAttendance {
     /// Another primary had this room until now: players may come back until the given time, and the others are not told
     /// that these are away.
     pub(super) fn call_roll(&mut self, until: Instant) {
-        self.roll_call = Some(until);
+        self.roll_call = (!self.never_counts).then_some(until);
     }
 
     /// The time when players who have not come back count as absent.
@@ -195,6 +210,7 @@ impl ChairAttendance {
         let left = patience.saturating_sub(player.waited_for);
         self.count_from_now();
         match (known, self.counting) {
+            _ if self.never_counts => Parting::Known,
             (true, _) => Parting::Known,
             (false, Some(_)) => Parting::Awaited(left),
             (false, None) => Parting::Deserted,
@@ -353,6 +369,9 @@ impl ChairAttendance {
 
     /// Absence counts while a player is here to wait; otherwise the room is deserted.
     fn count_from_now(&mut self) {
+        if self.never_counts {
+            return;
+        }
         let mut players = self.chairs.iter().flatten();
         let away = players.clone().any(|player| player.away);
         let here = players.any(|player| !player.away);

@@ -156,14 +156,14 @@ fn may_think(state: &RoomState, seats: &SeatCodes) -> Result<(), Refusal> {
     let (Some(chair), Some(table)) = (state.bot_chair(), state.running()) else {
         return Ok(());
     };
-    if state.mover() != Some(chair) || state.terms.start.is_none() {
+    if state.mover() != Some(chair) {
         return Ok(());
     }
     let code = state.seat(chair.other()).and_then(|seat| seat.code);
     let client = code.and_then(|code| seats.engine_client(code));
     let usage = EngineUse::BotMove {
         position: table.game.position(),
-        by_hand: true,
+        by_hand: state.terms.start.is_some(),
     };
     client.map_or(Ok(()), |client| seats.may_think(client, None, usage))
 }

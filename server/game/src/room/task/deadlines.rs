@@ -28,8 +28,16 @@ impl RoomTask {
         let play = self.play.deadline(&self.state);
         let request = self.seat_requests.until();
         let roll_call = self.attendance.roll_call();
-        let deadlines = [overdue, expiry, void, play, request, roll_call];
+        let waits = self.waits_until();
+        let deadlines = [overdue, expiry, void, play, request, roll_call, waits];
         deadlines.into_iter().flatten().min()
+    }
+
+    /// Until when a room by correspondence without a running game waits for its players.
+    pub(super) fn waits_until(&self) -> Option<Instant> {
+        let until = self.state.waits_until()?;
+        let left = until.saturating_sub(self.services.host.clock.unix_ms());
+        Some(Instant::now() + Duration::from_millis(left))
     }
 
     /// A deadline has come; this finds out which.

@@ -37,9 +37,11 @@ pub(super) struct GamePlay {
 /// The turn and its time.
 impl GamePlay {
     /// The play that a room is in when it begins, or is listed again.
-    pub(super) fn of(state: &RoomState) -> Self {
+    ///
+    /// It is `now`, in milliseconds of Unix time.
+    pub(super) fn of(state: &RoomState, now: u64) -> Self {
         GamePlay {
-            turn: PlayerTurn::of(state),
+            turn: PlayerTurn::of(state, now),
             silence: Silence::new(),
             choose_by: Instant::now(),
             bot: BotMind::default(),
@@ -132,6 +134,26 @@ impl GamePlay {
         let choice = state.chooser.map(|_| self.choose_by);
         let times = [choice, self.turn.deadline(state), self.bot.held_until()];
         times.into_iter().flatten().min()
+    }
+
+    /// The server stood still for so long before it began.
+    pub(super) fn after_stop(&mut self, state: &RoomState, stop: Duration) {
+        self.turn.after_stop(state, stop);
+    }
+
+    /// The entry that gives the player to move time back after a stop of the server, if it has to be written.
+    pub(super) fn owed(&self, state: &RoomState) -> Option<Event> {
+        self.turn.owed(state)
+    }
+
+    /// When the time of the player to move is up, if nothing else happens.
+    pub(super) fn ends_at(&self, state: &RoomState) -> Option<Instant> {
+        self.turn.ends_at(state)
+    }
+
+    /// Goes on from a stopwatch that ran while the room was at rest.
+    pub(super) fn go_on(&mut self, watch: Stopwatch, state: &RoomState) {
+        self.turn.go_on(watch, state);
     }
 
     /// True if the player drawn by lot has not chosen a colour in time.

@@ -160,6 +160,9 @@ fn guarded_game(
 ) -> Option<GuardedGame> {
     let is_guarded = |table: &&RoomGame| table.rated.is_some() || state.is_of_tournament();
     let table = state.running().filter(is_guarded)?;
+    if state.is_correspondence() {
+        return Some(GuardedGame::by_correspondence(&table.game));
+    }
     let game = GuardedGame::of(&table.game, table.given_plies());
     Some(game.silent_until(attendance.deserted_for(patience())))
 }

@@ -46,6 +46,7 @@ use self::seat_request::SeatRequests;
 use super::RoomState;
 use super::decide::{ending, overseen};
 use super::pair;
+use super::rest::{RestingRoom, codes_of};
 use crate::lobby::{
     Asker, InboxMessage, InboxReader, OverseerOrder, RoomHandle, RoomRequest, RoomRequestKind, Wish,
 };
@@ -58,6 +59,7 @@ pub(super) use self::commit::{ReplyKind, RoomDecision, records};
 pub(super) use self::deadlines::room_waits_for;
 pub use self::delayed::DelayBacklog;
 pub use self::listing::row_of;
+pub(super) use self::stopwatch::Stopwatch;
 
 /// A room, held by its task alone.
 pub(super) struct RoomTask {
@@ -103,6 +105,7 @@ impl RoomTask {
         offset: Offset,
     ) -> Self {
         handle.applied(state.seq);
+        let now = services.host.clock.unix_ms();
         RoomTask {
             services,
             audience: RoomAudience::of(handle.id, &state),
@@ -110,9 +113,9 @@ impl RoomTask {
             inbox,
             share,
             logbook: Logbook::at(offset),
-            attendance: ChairAttendance::default(),
+            attendance: ChairAttendance::new(state.is_correspondence()),
             seat_requests: SeatRequests::default(),
-            play: GamePlay::of(&state),
+            play: GamePlay::of(&state, now),
             listing: RoomListing::default(),
             over: None,
             alarm: DeadlineTimer::default(),
@@ -131,7 +134,7 @@ impl RoomTask {
     ) {
         let now = self.services.host.clock.unix_ms();
         self.audience = RoomAudience::again(self.handle.id, behind, now);
-        self.attendance = ChairAttendance::kept(chairs, deserted);
+        self.attendance.keep(chairs, deserted);
         self.listing = RoomListing::again(stood_since);
         self.publish(ListingChange::Row);
     }
@@ -143,7 +146,8 @@ impl RoomTask {
 
     /// Runs the room until it is over. A room is boxed so that its task holds it once: a future has a place for its
     /// arguments and another for the values that it works on.
-    pub(super) async fn run(mut self: Box<Self>) {
+    /// Returns what is left of it when it goes to rest.
+    pub(super) async fn run(mut self: Box<Self>) -> Option<Box<RestingRoom>> {
         while self.over.is_none() {
             self.show_due();
             if self.logbook.is_idle() {
@@ -154,6 +158,9 @@ impl RoomTask {
             }
             self.mind_parts();
             let (id, own) = (self.handle.id, self.deadline());
+            if self.may_rest(own) {
+                return Some(self.rest());
+            }
             let deadline = own.into_iter().chain(self.audience.next()).min();
             tokio::select! {
                 biased;
@@ -181,6 +188,44 @@ impl RoomTask {
             }
         }
         self.retire();
+        None
+    }
+
+    /// True if the room may rest: by correspondence, while nobody is here and there is nothing to do until a deadline.
+    fn may_rest(&self, deadline: Option<Instant>) -> bool {
+        let is_left = self.attendance.is_nobody_here() && !self.handle.feed.is_heard();
+        is_left
+            && self.state.is_correspondence()
+            && self.logbook.is_idle()
+            && self.logbook.rests_until().is_none()
+            && self.audience.is_even()
+            && self.inbox.is_empty()
+            && deadline.is_none_or(|deadline| deadline > Instant::now())
+    }
+
+    /// Goes to rest until anything comes to the inbox, or the room has to act by itself.
+    fn rest(self: Box<Self>) -> Box<RestingRoom> {
+        let waits = self.waits_until();
+        let ends = self.play.ends_at(&self.state);
+        Box::new(RestingRoom {
+            watch: self.play.watch(),
+            due: ends.into_iter().chain(waits).min(),
+            codes: codes_of(&self.state),
+            services: self.services,
+            handle: self.handle,
+            inbox: self.inbox,
+            share: self.share,
+        })
+    }
+
+    /// The server stood still for so long before it began.
+    pub(super) fn after_stop(&mut self, stop: Duration) {
+        self.play.after_stop(&self.state, stop);
+    }
+
+    /// Goes on from a stopwatch that ran while the room was at rest.
+    pub(super) fn go_on(&mut self, watch: Stopwatch) {
+        self.play.go_on(watch, &self.state);
     }
 
     /// Brings every part up to date, after anything has happened.
@@ -313,12 +358,19 @@ impl RoomTask {
         if let Some(end) = pair::forfeited(&self.state) {
             return Some(vec![end]);
         }
+        if let Some(owed) = self.play.owed(&self.state) {
+            return Some(vec![owed]);
+        }
         let answer = self.play.answer_of_bot(&self.state);
         // A room that has to make place closes with the seats of absent players.
         if answer.is_some() || self.state.running().is_some() || self.listing.makes_place() {
             return answer;
         }
         // Players who may still come back keep their seats.
+        let now = self.services.host.clock.unix_ms();
+        if self.state.waits_until().is_some_and(|until| now < until) {
+            return None;
+        }
         let is_gone = |chair: &_| !self.attendance.is_looked_for(*chair);
         let absent = self.attendance.absent().find(is_gone);
         absent.and_then(|chair| ending::leave(&self.state, chair).ok())

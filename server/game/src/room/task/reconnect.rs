@@ -88,7 +88,8 @@ impl RoomTask {
     /// Tells the others of a player who is back, unless they were not told of the absence, and the player if the other one is
     /// away.
     fn tell_of_return(&mut self, chair: Chair, from: ConnectionId, is_told: bool) {
-        if self.state.running().is_none() {
+        // By correspondence players come and go.
+        if self.state.running().is_none() || self.state.is_correspondence() {
             return;
         }
         if is_told {
@@ -217,7 +218,8 @@ impl ChairAttendance {
 
     /// The absent players of a game under way, as far as the others know.
     pub(super) fn known_absent(&self, state: &RoomState, patience: Duration) -> Vec<Away> {
-        let known = |chair: &Chair| !self.is_looked_for(*chair);
+        let is_told = !state.is_correspondence();
+        let known = |chair: &Chair| is_told && !self.is_looked_for(*chair);
         let absent = self.absent().filter(known);
         absent
             .map(|chair| {
@@ -236,7 +238,8 @@ impl ChairAttendance {
         limits: &Limits,
     ) -> Farewell {
         // A player who is here from another connection plays on.
-        let goes = |chair: &Chair| state.running().is_some() && !self.is_heard_beside(*chair, from);
+        let counts = state.running().is_some() && !state.is_correspondence();
+        let goes = |chair: &Chair| counts && !self.is_heard_beside(*chair, from);
         let Some(chair) = self.chair_of(from).filter(goes) else {
             return Farewell::default();
         };

@@ -17,6 +17,12 @@ use crate::room::decide::timing;
 /// try again, and then as long again each time.
 const FAILED: Duration = Duration::from_secs(10);
 
+/// A stop of the server counts up to this time by correspondence.
+const COUNTED_STOP: Duration = Duration::from_secs(3_600);
+
+/// Players whose times were up during a stop run out of the hour after it so much closer to each other, in order.
+const OVERDUE_IN_ORDER: u32 = 1_000;
+
 /// The state of the player to move's turn.
 #[derive(Debug)]
 pub(super) struct PlayerTurn {
@@ -29,18 +35,26 @@ pub(super) struct PlayerTurn {
     adjourned: bool,
     /// Until when clocks stand because the journal has failed.
     stands_until: Option<Instant>,
+    /// The time that the player to move gets back by correspondence because the server stood still, in milliseconds.
+    owed_ms: u64,
 }
 
 impl PlayerTurn {
     /// The turn that a room is in when it begins, or is listed again.
-    pub(super) fn of(state: &RoomState) -> Self {
-        let spent = timing::spent_ms(state);
+    ///
+    /// By correspondence the time went on until `now`, in milliseconds of Unix time.
+    pub(super) fn of(state: &RoomState, now: u64) -> Self {
+        let spent = match state.is_correspondence() {
+            true => timing::spent_at(state, now),
+            false => timing::spent_ms(state),
+        };
         PlayerTurn {
             watch: Stopwatch::showing(Duration::from_millis(spent)),
             warn_below_ms: timing::limit_ms(state).saturating_sub(spent),
             at_decision: Duration::ZERO,
             adjourned: false,
             stands_until: None,
+            owed_ms: 0,
         }
     }
 
@@ -57,8 +71,40 @@ impl PlayerTurn {
         self.watch = Stopwatch::showing(spent);
     }
 
+    /// The server stood still for so long before it began, which counts for an hour at most by correspondence: a longer stop is
+    /// given back whole. A player whose time was up by then has an hour for the move. Players run out of it in the order in
+    /// which their times were up.
+    pub(super) fn after_stop(&mut self, state: &RoomState, stop: Duration) {
+        if !state.is_correspondence() || state.running().is_none() {
+            return;
+        }
+        if stop > COUNTED_STOP {
+            self.owed_ms = ms(stop);
+            return;
+        }
+        let limit = Duration::from_millis(timing::limit_ms(state));
+        let spent = self.watch.at(Instant::now());
+        if let Some(over) = spent.checked_sub(limit) {
+            let left = COUNTED_STOP.saturating_sub(over / OVERDUE_IN_ORDER);
+            self.watch = Stopwatch::showing(limit.saturating_sub(left));
+        }
+    }
+
+    /// The entry that gives the player to move time back after a stop of the server, if it has to be written.
+    pub(super) fn owed(&self, state: &RoomState) -> Option<Event> {
+        if self.owed_ms == 0 {
+            return None;
+        }
+        Some(Event::TimeAdded {
+            chair: state.mover()?,
+            ms: self.owed_ms,
+            elapsed_ms: ms(self.elapsed(Instant::now())),
+        })
+    }
+
     /// A clock has more time: warnings that it is beyond again come once more.
     pub(super) fn time_added(&mut self, state: &RoomState) {
+        self.owed_ms = 0;
         let elapsed = ms(self.elapsed(Instant::now()));
         self.warn_below_ms = timing::limit_ms(state).saturating_sub(elapsed);
     }
@@ -126,6 +172,18 @@ impl PlayerTurn {
         let warning = self.next_warning(state).map(|(_, at)| at);
         let next = Duration::from_millis(warning.map_or(limit, |at| at.min(limit)));
         self.watch.reaches(next)
+    }
+
+    /// When the time of the player to move is up, if nothing else happens.
+    pub(super) fn ends_at(&self, state: &RoomState) -> Option<Instant> {
+        let limit = timing::limit_with_credit_ms(state)?;
+        self.watch.reaches(Duration::from_millis(limit))
+    }
+
+    /// Goes on from a stopwatch that ran while the room was at rest.
+    pub(super) fn go_on(&mut self, watch: Stopwatch, state: &RoomState) {
+        self.watch = watch;
+        self.time_added(state);
     }
 
     /// The end that the time brings.

@@ -20,6 +20,12 @@ impl BoardList {
         seats.map(|board| &board.room)
     }
 
+    /// The number of seats that are not by correspondence.
+    pub(in crate::session) fn live_seats(&self) -> usize {
+        let live = self.seats().filter(|room| !room.is_correspondence());
+        live.count()
+    }
+
     /// True if the person has a seat somewhere.
     pub(in crate::session) fn has_seat(&self) -> bool {
         self.seats().next().is_some()

@@ -39,6 +39,11 @@ impl SessionBoard {
         }
     }
 
+    /// True for a seat by correspondence, which waits while the person is elsewhere.
+    pub(super) fn may_wait(&self) -> bool {
+        self.hold.is_seat() && self.room.is_correspondence()
+    }
+
     /// How the game stands, as far as this connection has been told.
     pub(super) fn state(&self) -> OwnBoardState {
         match (self.known.game_runs, self.known.own_turn) {
@@ -139,6 +144,14 @@ impl Boards {
         self.list.0.push(board);
         self.focus = BoardFocus::Board;
         number
+    }
+
+    /// Goes to the lobby from a game by correspondence, and keeps the seat. Returns the room; None at other boards.
+    pub(in crate::session) fn step_out(&mut self) -> Option<Arc<RoomHandle>> {
+        let board = self.current().filter(|board| board.may_wait())?;
+        let room = board.known.game_runs.then(|| Arc::clone(&board.room))?;
+        self.focus = BoardFocus::Lobby;
+        Some(room)
     }
 
     /// Sits in a room from now on, and stays where the person is.

@@ -99,10 +99,12 @@ impl Permits<'_> {
     /// # Errors
     /// When they must go first, wait at a table, or have as many boards as they may.
     pub(in crate::session) fn may_sit_beside(self, most: usize) -> Result<(), Refusal> {
-        if !self.0.plays() {
+        if !self.0.plays() && !self.waits_by_correspondence() {
             self.outside()?;
         }
-        let waits = |board: &&SessionBoard| board.hold.is_seat() && board.known.seat_free;
+        let waits = |board: &&SessionBoard| {
+            board.hold.is_seat() && board.known.seat_free && !board.may_wait()
+        };
         if let Some(board) = self.0.list.0.iter().find(waits) {
             return Err(board.holds());
         }
@@ -120,8 +122,13 @@ impl Permits<'_> {
         self.may_have_more(most)
     }
 
+    /// True at a board by correspondence, which keeps no one there.
+    fn waits_by_correspondence(self) -> bool {
+        self.0.current().is_some_and(SessionBoard::may_wait)
+    }
+
     fn may_have_more(self, most: usize) -> Result<(), Refusal> {
-        match self.0.list.seats().count() < most {
+        match self.0.list.live_seats() < most {
             true => Ok(()),
             false => Err(Refusal::TooManyBoards(most)),
         }

@@ -28,7 +28,8 @@ use damiera_game::services::lists::LongLists;
 use damiera_game::services::policy::ServerPolicy;
 use damiera_game::services::problems::ProblemsOfDay;
 use damiera_game::services::{
-    AdmissionControl, Directory, Events, ServerHost, Services, Storage, ThinkingPools,
+    AdmissionControl, CorrespondencePace, Directory, Events, ServerHost, Services, Storage,
+    ThinkingPools,
 };
 use damiera_game::tournaments::Tournaments;
 use damiera_game::watchers::Watchers;
@@ -236,6 +237,7 @@ fn services(limits: &LiveLimits, kept: KeptData) -> (Arc<Services>, Option<Rebui
             problems: ProblemsOfDay::default(),
         },
         admission: AdmissionControl {
+            correspondence: CorrespondencePace::default(),
             quotas: AddressQuotas::new(limits.clone(), AddressKey::new([7; 32])),
             disk: DiskMonitor::new(None, limits.clone()),
             guesses: Guesses::new(limits.clone()),
@@ -258,6 +260,7 @@ fn services(limits: &LiveLimits, kept: KeptData) -> (Arc<Services>, Option<Rebui
         host: ServerHost {
             threads: Threads::default(),
             upstream: None,
+            stopped: std::time::Duration::ZERO,
             started: host.unix_ms() / 1000,
             line: None,
             tls_line: None,

@@ -1,6 +1,7 @@
 //! The forms for a new room and for a challenge.
 
 use damiera_protocol::command::{Keyword, usual_variant, variant_word};
+use damiera_protocol::text::clock::time_name;
 use damiera_protocol::text::{Language, Message, variant_name};
 use damiera_rules::Variant;
 
@@ -8,6 +9,9 @@ use super::{FieldOption, FieldValue, Form, FormField, FormKind, typed};
 
 /// The times that are offered beside none. Others can be typed as a command.
 const TIMES: [&str; 6] = ["1+2", "3+2", "5+3", "10+5", "20+10", "30s"];
+
+/// The times by correspondence that are offered for a game.
+const DAYS: [&str; 3] = ["1d", "3d", "7d"];
 
 /// The time with which one challenges without saying so.
 const USUAL_TIME: &str = "5+3";
@@ -148,7 +152,11 @@ fn opponents(language: Language) -> FieldValue {
 /// No clock, then the times.
 fn times(language: Language) -> FieldValue {
     let none = FieldOption::new(text("time-none", language), "");
-    let options = [none].into_iter().chain(clocks());
+    let days = DAYS.into_iter().map(|days| {
+        let label = time_name(days.parse().ok(), language);
+        FieldOption::new(label, days)
+    });
+    let options = [none].into_iter().chain(clocks()).chain(days);
     FieldValue::Chosen(0, options.collect())
 }
 

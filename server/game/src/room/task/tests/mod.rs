@@ -64,6 +64,7 @@ fn opened(terms: GameTerms) -> RoomState {
         terms,
         program: false,
         holder: None,
+        invited: None,
     };
     RoomState::opened(&opened).expect("a room")
 }
@@ -182,7 +183,7 @@ impl Chairs {
 async fn silence_of_the_player_to_move() {
     let state = playing(GameTerms::default());
     let chairs = Chairs::of(&state);
-    let mut play = GamePlay::of(&state);
+    let mut play = GamePlay::of(&state, 0);
     let between = Duration::from_secs(10);
     let mut nudged = |from| {
         let nudged = play.nudge(&state, &chairs.attendance, from, between);
@@ -208,7 +209,7 @@ async fn silence_of_the_player_to_move() {
 async fn the_turn_begins_with_each_move() {
     let state = playing(GameTerms::default());
     let chairs = Chairs::of(&state);
-    let mut play = GamePlay::of(&state);
+    let mut play = GamePlay::of(&state, 0);
     let follow = |play: &mut GamePlay, change, is_down| {
         play.follow(change, &state, &chairs.attendance, is_down, || {
             Duration::from_secs(5)
@@ -238,7 +239,7 @@ async fn the_audience_sees_entries_after_the_delay() {
     };
     let mut state = opened(terms);
     let mut audience = RoomAudience::of(RoomId::from_u128(1), &state);
-    let play = GamePlay::of(&state);
+    let play = GamePlay::of(&state, 0);
     assert!(audience.is_late() && audience.is_even());
     for record in apply(&mut state, vec![sits_down()]) {
         audience.wait_entry(record, play.watch());

@@ -78,7 +78,8 @@ async fn a_roll_call_tells_of_the_missing_once() {
         let lease = names.take(&name(player)).expect("a free name");
         Some(SeatedPlayer::kept(lease, None, false))
     };
-    let mut attendance = ChairAttendance::kept(["Ada", "Gil"].map(kept), Duration::ZERO);
+    let mut attendance = ChairAttendance::new(false);
+    attendance.keep(["Ada", "Gil"].map(kept), Duration::ZERO);
     let patience = patience(&state, &Limits::default());
     attendance.call_roll(Instant::now() + Duration::from_secs(3));
     let mailbox = Arc::new(Mailbox::new(16, 10_000));

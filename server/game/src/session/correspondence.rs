@@ -1,0 +1,198 @@
+//! Games by correspondence: the bounds of a person, and the way back to the boards.
+
+use std::sync::Arc;
+
+use damiera_protocol::account::AccountId;
+use damiera_protocol::command::{ChallengeWish, ClockChoice, Colours, RoomOptions};
+use damiera_protocol::name::Name;
+use damiera_protocol::reply::{CommandResult, Refusal};
+use damiera_protocol::terms::GameTerms;
+use damiera_protocol::time_control::TimeControl;
+
+use super::finding::{OpponentSeeker, may_open};
+use super::leaving::leave;
+use super::opening::{RoomPartner, open_with};
+use super::scope::{AtRooms, SessionScope};
+use super::sitting::{SeatPreference, sit, sit_at_table};
+use super::visitor::Visitor;
+use crate::lobby::{RoomHandle, TableKind};
+
+/// The format of a cluster's log that has games by correspondence.
+const CORRESPONDENCE_FORMAT: u16 = 3;
+
+/// The seat that a person takes by correspondence.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum CorrespondenceSeat {
+    /// At a table of the person's own, where an opponent is waited for.
+    Table,
+    /// In a game that begins.
+    Game,
+}
+
+/// Checks that a person may take a seat by correspondence.
+///
+/// # Errors
+/// For a guest, and beyond the bounds of a person and of the server.
+pub(super) fn may_correspond(
+    scope: &SessionScope,
+    visitor: &Visitor,
+    seat: CorrespondenceSeat,
+) -> Result<(), Refusal> {
+    let services = &scope.services;
+    let account = visitor.account();
+    let account = account.filter(|_| visitor.borrowed_name(&services.storage).is_none());
+    let account = account.ok_or(Refusal::CorrespondenceGuest)?;
+    if !services.host.all_read(CORRESPONDENCE_FORMAT) {
+        return Err(Refusal::CorrespondenceUpdating);
+    }
+    let limits = services.admission.limits.now();
+    let (games, tables) = seats_of(scope, account);
+    if games >= limits.correspondence_per_person as usize {
+        let most = limits.correspondence_per_person;
+        return Err(Refusal::TooManyCorrespondence(most));
+    }
+    let opens = seat == CorrespondenceSeat::Table;
+    if opens && tables >= limits.correspondence_tables_per_person as usize {
+        let most = limits.correspondence_tables_per_person;
+        return Err(Refusal::TooManyCorrespondenceTables(most));
+    }
+    let all = services.directory.lobby.rooms.count_correspondence();
+    if opens && all >= limits.correspondence {
+        return Err(Refusal::CorrespondenceFull(limits.correspondence));
+    }
+    let most = limits.new_correspondence_per_day;
+    let begun = services.admission.correspondence.begin(account, most);
+    begun.map_err(|_| Refusal::CorrespondenceTooFast(most))
+}
+
+/// The number of a person's seats by correspondence, and of those at tables where an opponent is waited for.
+fn seats_of(scope: &SessionScope, account: AccountId) -> (usize, usize) {
+    let seats = scope.services.directory.lobby.seats.of_account(account);
+    let games = seats.iter().filter(|(room, _)| room.is_correspondence());
+    let tables = games.clone().filter(|(room, _)| room.waits());
+    (games.count(), tables.count())
+}
+
+/// Checks that terms can be those of a game by correspondence, if they name one.
+///
+/// # Errors
+/// With a delay, a time of absence, advice or the bot.
+pub(super) fn may_be_terms(terms: &GameTerms, bot: Option<u8>) -> Result<bool, Refusal> {
+    let time = terms.time;
+    if !time.is_some_and(TimeControl::is_correspondence) {
+        return Ok(false);
+    }
+    let is_plain = terms.delay.is_none() && terms.absence.is_none() && bot.is_none();
+    match is_plain && !terms.advice && !terms.pair {
+        true => Ok(true),
+        false => Err(Refusal::CorrespondencePlain),
+    }
+}
+
+/// Proposes a game by correspondence: a table that stands while its founder is away. Only the challenged person may sit down
+/// there. A challenge of that person on the same terms is accepted instead.
+pub(super) async fn challenge_by_correspondence(
+    scope: &SessionScope,
+    seeker: OpponentSeeker,
+    wish: ChallengeWish,
+    at: &mut impl AtRooms,
+) -> CommandResult {
+    let services = &scope.services;
+    let variant = wish.variant.unwrap_or_else(|| at.parts().usual_variant());
+    may_open(wish.opening, variant)?;
+    let kind = TableKind {
+        variant,
+        time: wish.pace.and_then(ClockChoice::time),
+        opening: wish.opening,
+        pair: wish.pair,
+    };
+    let rated = wish.rated == Some(true);
+    let invited = match &wish.to {
+        None => None,
+        Some(to) if at.parts().visitor.lease().map(|own| own.name()) == Some(to) => {
+            return Err(Refusal::OwnChallenge);
+        }
+        Some(to) => {
+            let account = services.storage.people.of_name(to);
+            Some(
+                account
+                    .ok_or_else(|| Refusal::NotRegistered(to.clone()))?
+                    .id,
+            )
+        }
+    };
+    if at.parts().boards.is_watching() {
+        leave(scope, None, at).await?;
+    }
+    let preference = SeatPreference {
+        side: wish.side,
+        rated: Some(rated),
+    };
+    if let Some(table) = answered(scope, &wish, (kind, rated), at) {
+        return sit(scope, &table, preference, None, at).await;
+    }
+    if invited.is_none()
+        && !rated
+        && let Some(seated) = sit_at_table(scope, variant, |open| open == kind, at).await
+    {
+        return seated;
+    }
+    let options = RoomOptions {
+        variant: Some(variant),
+        colours: Some(wish.side.map_or(Colours::Lot, Colours::Founder)),
+        terms: GameTerms {
+            time: kind.time,
+            rated,
+            opening: kind.opening,
+            pair: kind.pair,
+            ..GameTerms::default()
+        },
+        ..RoomOptions::default()
+    };
+    let partner = invited.map_or(RoomPartner::Anyone, RoomPartner::Invited);
+    let opened = open_with(scope, None, Box::new(options), partner, at).await?;
+    let room = at.parts().boards.room().map(Arc::clone);
+    if let (Some(room), Some(to)) = (room, &wish.to) {
+        Box::pin(seeker.tell_invited(&room, to, at)).await;
+    }
+    Ok(opened)
+}
+
+/// The table to which the challenged person has invited this one, on these terms.
+fn answered(
+    scope: &SessionScope,
+    wish: &ChallengeWish,
+    terms: (TableKind, bool),
+    at: &mut impl AtRooms,
+) -> Option<Arc<RoomHandle>> {
+    let (to, account) = (wish.to.as_ref()?, at.parts().visitor.account()?);
+    let tables = invitations(scope, account).into_iter();
+    tables
+        .filter(|(_, by)| by == to)
+        .map(|(table, _)| table)
+        .find(|table| {
+            let row = table.row();
+            row.is_some_and(|row| {
+                let kind = TableKind {
+                    variant: row.variant,
+                    time: row.terms.time,
+                    opening: row.terms.opening,
+                    pair: row.terms.pair,
+                };
+                (kind, row.terms.rated) == terms
+            })
+        })
+}
+
+/// The tables by correspondence to which a person is invited, each with the name of its founder.
+pub(super) fn invitations(
+    scope: &SessionScope,
+    account: AccountId,
+) -> Vec<(Arc<RoomHandle>, Name)> {
+    let tables = scope.services.directory.lobby.rooms.invitations(account);
+    let by = |table: &RoomHandle| table.seated().into_iter().flatten().next();
+    tables
+        .into_iter()
+        .filter_map(|table| Some((Arc::clone(&table), by(&table)?)))
+        .collect()
+}
