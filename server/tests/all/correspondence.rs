@@ -56,6 +56,8 @@ struct World {
     now: u64,
     life: u64,
     opened: usize,
+    /// The token with which each person signs in next: a password takes long to check.
+    tokens: Vec<String>,
 }
 
 impl World {
@@ -80,9 +82,9 @@ impl World {
         while self.now < end {
             let step = STEP_MS.min(end - self.now);
             // The timers of a step all go off at its end.
-            tokio::time::advance(Duration::from_millis(step)).await;
             self.now += step;
             net.host.set_time(self.now);
+            tokio::time::advance(Duration::from_millis(step)).await;
         }
     }
 
@@ -94,10 +96,33 @@ impl World {
         };
     }
 
+    /// Everyone registers a name.
+    async fn register(&mut self, net: &Net) {
+        for own in 0..PEOPLE {
+            let mut person = connected(net).await;
+            person.order(&format!("nome P{own}")).await;
+            person.order("registrati").await;
+            person.order(&format!("segreto {PASSWORD}")).await;
+            self.tokens
+                .push(token(&person.order("dispositivi tieni").await));
+        }
+    }
+
+    /// A registered person signs in, and accepts every invitation.
+    async fn arrive(&mut self, net: &Net, own: usize) -> Client {
+        let mut person = connected(net).await;
+        let line = format!("token P{own} {}", self.tokens[own]);
+        self.tokens[own] = token(&person.order(&line).await);
+        for number in invited(&mut person).await {
+            person.order(&format!("accetta {number}")).await;
+        }
+        person
+    }
+
     /// A person comes, moves at some boards and goes again.
     async fn visit(&mut self, net: &Net) {
         let own = self.chance.random_range(0..PEOPLE);
-        let mut person = arrive(net, own).await;
+        let mut person = self.arrive(net, own).await;
         if self.opened < games() && self.chance.random_bool(0.6) {
             self.open(&mut person, own).await;
         }
@@ -140,16 +165,18 @@ impl World {
     }
 }
 
-/// A registered person signs in as a client of people does.
-async fn arrive(net: &Net, own: usize) -> Client {
+/// A person who has just connected as a client of people does.
+async fn connected(net: &Net) -> Client {
     let mut person = net.connect();
     person.order("formato json persona").await;
-    person.order(&format!("nome P{own}")).await;
-    person.order(&format!("segreto {PASSWORD}")).await;
-    for number in invited(&mut person).await {
-        person.order(&format!("accetta {number}")).await;
-    }
     person
+}
+
+/// The token that comes among answers.
+fn token(answers: &[Value]) -> String {
+    let tokens = answers.iter().filter(|it| it["type"] == "device");
+    let mut tokens = tokens.filter_map(|it| it["token"].as_str());
+    tokens.next_back().expect("a token").to_owned()
 }
 
 /// The numbers of tables to which a person is invited.
@@ -317,14 +344,10 @@ async fn no_flag_is_lost_doubled_or_early_in_three_months() {
         now: WALL,
         life: 0,
         opened: 0,
+        tokens: Vec::new(),
     };
     let mut net = world.start(Duration::ZERO);
-    for own in 0..PEOPLE {
-        let mut person = net.named(&format!("P{own}")).await;
-        for line in ["registrati", PASSWORD, PASSWORD] {
-            person.ask(line).await;
-        }
-    }
+    world.register(&net).await;
     let end = WALL + DAYS * 24 * HOUR_MS;
     // The last stop is past by long before the end.
     let last_stop = end - 40 * 24 * HOUR_MS;

@@ -112,8 +112,8 @@ impl Stage {
             "leap" => {
                 let host = Arc::clone(&self.net()?.host);
                 let ms = milliseconds(rest)?;
-                tokio::time::advance(Duration::from_millis(ms)).await;
                 host.set_time(host.unix_ms() + ms);
+                tokio::time::advance(Duration::from_millis(ms)).await;
                 settle().await;
             }
             "pass" => {
