@@ -31,7 +31,7 @@ pub enum Condition {
     Waiting,
     /// A game is being played; at least one person is there.
     Playing,
-    /// An unfinished game waits, and no player is there.
+    /// An unfinished game waits, and no player is there; or it is played by correspondence.
     Adjourned,
     /// The game is over, and both players are still there.
     Over,

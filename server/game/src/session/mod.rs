@@ -312,7 +312,10 @@ impl ServerSession {
         self.class.hushed(self.visitor.id());
         // A peer that has hung up looks the same until something is written, and without a game
         // that may be never.
-        let stays = self.boards.game_runs() || self.boards.list().any_game_runs();
+        let here = self.boards.room();
+        let is_live = here.is_some_and(|room| !room.is_correspondence());
+        let plays_here = is_live && self.boards.game_runs();
+        let stays = plays_here || self.boards.list().any_game_runs();
         if !stays || self.connection.front().ends_whole() {
             self.connection.end();
         }

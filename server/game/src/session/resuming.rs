@@ -161,7 +161,10 @@ async fn resume_all(
     for (room, code) in services.directory.lobby.seats.of_account(account) {
         let boards = at.parts().boards;
         let is_full = !room.is_correspondence() && boards.list().live_seats() >= most;
-        if !is_meant(&room) || is_full || boards.list().sits_in(&room) || !was_played(&room, now) {
+        if !is_meant(&room) || is_full || boards.list().sits_in(&room) {
+            continue;
+        }
+        if !room.is_correspondence() && !was_played(&room, now) {
             continue;
         }
         if let Err(refusal) = resume_aside(scope, code, at).await {

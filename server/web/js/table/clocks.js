@@ -26,6 +26,16 @@ export function clockText(t, left) {
 }
 
 /**
+ * When a clock ends by correspondence, as a date in the reader's zone; nothing for other clocks.
+ *
+ * @param {number | undefined} due  in milliseconds of Unix time
+ */
+export function dueText(due) {
+  if (due === undefined) return '';
+  return new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'full', timeStyle: 'short' }).format(due);
+}
+
+/**
  * Whole seconds: `0:09`, `1:02:03`.
  *
  * @param {number} seconds

@@ -4,7 +4,7 @@
 
 import { el, fill, set } from '../dom.js';
 import { running } from '../room.js';
-import { LOW, clockText, nextTick, secondsText } from './clocks.js';
+import { LOW, clockText, dueText, nextTick, secondsText } from './clocks.js';
 import { Material } from './material.js';
 import { ratingText } from './ratings.js';
 
@@ -144,6 +144,7 @@ export class Seats {
     for (const side of /** @type {Side[]} */ (['white', 'black'])) {
       const left = clocks[side];
       this.#clock[side].textContent = clockText(this.t, left);
+      this.#clock[side].title = clocks.running === side ? dueText(room.clocks.due) : '';
       this.#clock[side].classList.toggle('low', left < LOW && room.board?.turn !== null);
       this.#clock[side].classList.toggle('runs', clocks.running === side && !clocks.paused);
     }

@@ -128,7 +128,8 @@ impl RoomListing {
             founder: state.founder,
         });
         // A class and a tournament end their games by themselves. No stranger's room takes the place of one.
-        if handle.is_of_class() || state.is_of_tournament() {
+        // By correspondence games wait by themselves.
+        if handle.is_of_class() || state.is_of_tournament() || state.is_correspondence() {
             return;
         }
         if condition == Condition::Adjourned {
@@ -143,9 +144,9 @@ impl RoomListing {
 
 /// How a room stands.
 fn condition(state: &RoomState, attendance: &ChairAttendance) -> Condition {
-    let deserted = attendance.is_deserted();
+    let waits = attendance.is_deserted() || state.is_correspondence();
     match state.stage() {
-        _ if deserted && state.running().is_some() => Condition::Adjourned,
+        _ if waits && state.running().is_some() => Condition::Adjourned,
         RoomStage::Waiting => Condition::Waiting,
         RoomStage::Playing | RoomStage::Adjourned => Condition::Playing,
         RoomStage::Over => Condition::Over,

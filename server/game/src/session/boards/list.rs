@@ -36,10 +36,11 @@ impl BoardList {
         self.seats().any(|own| own.id == room.id)
     }
 
-    /// True if a game of the person's own is being played somewhere, as far as this connection has been told.
+    /// True if a game of the person's own is being played somewhere, as far as this connection has been told. By correspondence
+    /// a person goes at any time.
     pub(in crate::session) fn any_game_runs(&self) -> bool {
         let mut seats = self.0.iter().filter(|board| board.hold.is_seat());
-        seats.any(|board| board.known.game_runs)
+        seats.any(|board| board.known.game_runs && !board.room.is_correspondence())
     }
 
     /// The number of boards where the person is to move.
