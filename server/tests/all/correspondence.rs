@@ -103,8 +103,9 @@ impl World {
             person.order(&format!("nome P{own}")).await;
             person.order("registrati").await;
             person.order(&format!("segreto {PASSWORD}")).await;
-            self.tokens
-                .push(token(&person.order("dispositivi tieni").await));
+            person.order("dispositivi tieni").await;
+            let given = person.order(&format!("segreto {PASSWORD}")).await;
+            self.tokens.push(token(&given));
         }
     }
 
