@@ -19,6 +19,7 @@ pub mod lesson;
 pub mod lobby_event;
 pub mod meaning;
 pub mod name;
+pub mod notice;
 pub mod opening;
 pub mod pair;
 pub mod phrase;

@@ -105,6 +105,7 @@ fn dependencies_point_one_way() {
             "damiera-people",
             "journal log platform config cluster nats protocol rules",
         ),
+        ("damiera-notices", "people log platform config protocol"),
         (
             "damiera-connection",
             "people journal log platform config protocol rules",
@@ -115,7 +116,7 @@ fn dependencies_point_one_way() {
         ),
         (
             "damiera-game",
-            "archive connection people journal log platform config advice engine protocol rules tournaments",
+            "archive notices connection people journal log platform config advice engine protocol rules tournaments",
         ),
         (
             "damiera-browser",
@@ -135,7 +136,7 @@ fn dependencies_point_one_way() {
         ),
         (
             "damiera-server",
-            "operator node browser ssh game archive connection people journal log platform config cluster nats \
+            "operator node browser ssh game notices archive connection people journal log platform config cluster nats \
              protocol rules",
         ),
         ("damiera-screens", "protocol rules"),

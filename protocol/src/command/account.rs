@@ -7,6 +7,7 @@ use super::row::{CommandRow, HelpSubject, bare, row};
 use super::{ArgumentProblem, Command, CommandError, Consequence};
 use crate::device::DeviceToken;
 use crate::name::Name;
+use crate::notice::NoticeChange;
 use crate::secret::Secret;
 
 /// The maximum length of the line about oneself in a profile, in characters.
@@ -47,6 +48,10 @@ pub enum AccountCommand {
     AddKey(Option<String>),
     /// `chiavi togli N`: that key does not belong to the writer's name any more.
     RemoveKey(u32),
+    /// `avvisi`: what the writer is told of while away, and how.
+    Notices,
+    /// `avvisi ...`: other choices about that.
+    ChangeNotices(NoticeChange),
     /// `token NOME TOKEN`: takes a registered name by the token of a device.
     Token(Name, DeviceToken),
     /// `segreto TESTO`: the password or the code that was asked for.
@@ -57,9 +62,10 @@ impl AccountCommand {
     /// The effect of carrying the command out.
     pub(super) fn consequence(&self) -> Consequence {
         match self {
-            AccountCommand::Profile(_) | AccountCommand::Devices | AccountCommand::Keys => {
-                Consequence::Informs
-            }
+            AccountCommand::Profile(_)
+            | AccountCommand::Devices
+            | AccountCommand::Keys
+            | AccountCommand::Notices => Consequence::Informs,
             AccountCommand::Register
             | AccountCommand::Password
             | AccountCommand::Recover(_)
@@ -67,6 +73,7 @@ impl AccountCommand {
             | AccountCommand::RemoveDevice(_)
             | AccountCommand::AddKey(_)
             | AccountCommand::RemoveKey(_)
+            | AccountCommand::ChangeNotices(_)
             | AccountCommand::Token(..)
             | AccountCommand::Secret(_) => Consequence::ActsAlone,
             AccountCommand::ProfileLine(_)
@@ -79,6 +86,15 @@ impl AccountCommand {
     pub(super) fn holds_secret(&self) -> bool {
         match self {
             AccountCommand::Token(..) | AccountCommand::Secret(_) => true,
+            AccountCommand::ChangeNotices(change) => match change {
+                NoticeChange::Address(_)
+                | NoticeChange::Browser(_)
+                | NoticeChange::NoBrowser(_) => true,
+                NoticeChange::Nothing
+                | NoticeChange::All
+                | NoticeChange::Kind(..)
+                | NoticeChange::Quiet(..) => false,
+            },
             // Passwords and codes are asked for after these.
             AccountCommand::Register
             | AccountCommand::Password
@@ -92,7 +108,8 @@ impl AccountCommand {
             | AccountCommand::RemoveDevice(_)
             | AccountCommand::Keys
             | AccountCommand::AddKey(_)
-            | AccountCommand::RemoveKey(_) => false,
+            | AccountCommand::RemoveKey(_)
+            | AccountCommand::Notices => false,
         }
     }
 }

@@ -92,6 +92,13 @@ pub enum ArgumentProblem {
     BadCode,
     /// No token of a device can be read from it.
     BadToken,
+    /// No hours of silence, or no difference to UTC, can be read from it.
+    BadHours {
+        /// The typed text.
+        given: String,
+    },
+    /// It is no subscription of a browser.
+    BadBrowser,
     /// No year, month or day can be read from it.
     BadDate,
     /// No time control can be read from it.
@@ -204,6 +211,8 @@ impl ArgumentProblem {
             }
             ArgumentProblem::BadCode => Message::new("bad-code"),
             ArgumentProblem::BadToken => Message::new("bad-token"),
+            ArgumentProblem::BadHours { given } => about("bad-hours", given),
+            ArgumentProblem::BadBrowser => Message::new("bad-browser"),
             ArgumentProblem::BadDate => Message::new("bad-date"),
             ArgumentProblem::BadTime { given } => about("bad-time", given)
                 .with("minutes", MOST_MINUTES)

@@ -20,6 +20,7 @@ mod keyword;
 mod lesson;
 mod lobby;
 mod lookup;
+mod notices;
 mod opening;
 mod own_boards;
 mod parse;
@@ -64,6 +65,7 @@ pub use lesson::{LessonCommand, LessonSource, LinePlace};
 pub use lobby::{LobbyCommand, RoomQuery};
 pub use lookup::{FIRST_LANGUAGES, LATER_LANGUAGES, WordOrder, is_command_word, named, named_in};
 pub(crate) use lookup::{in_exact_words, in_language};
+pub(crate) use notices::notice_word;
 pub use own_boards::{BoardCommand, BoardName, OwnBoardsCommand};
 pub use parse::{
     CommandTag, Parsed, first_word, is_move, is_square, of_line, of_move, parse, parse_before_name,

@@ -3,7 +3,7 @@
 use super::row::CommandRow;
 use super::{
     account, action, advice, challenge, class, connection, guide, help, history, lesson, lobby,
-    own_boards, private, problem, question, ranking, room_wish, seat, talk, tournament,
+    notices, own_boards, private, problem, question, ranking, room_wish, seat, talk, tournament,
 };
 use crate::class::{ClassPreview, ClassView};
 use crate::lesson::LessonTree;
@@ -17,8 +17,8 @@ use crate::reply::{
 use crate::wire::{
     BellSet, ChallengeMade, ChallengesWithdrawn, ChatSet, ClockWarningsSet, DeviceList, Farewell,
     FinishedGame, GameText, KeyList, LanguageChosen, LeftRoom, ListedKey, MuteSet, NameDeleted,
-    OwnBoardList, PasteBegun, People, Pong, Profile, Ranking, ReportKept, SeatAsked, SolverList,
-    SpokenInLobby, SquareReport, TournamentFile, TournamentList, TournamentReasons,
+    NoticeReport, OwnBoardList, PasteBegun, People, Pong, Profile, Ranking, ReportKept, SeatAsked,
+    SolverList, SpokenInLobby, SquareReport, TournamentFile, TournamentList, TournamentReasons,
     TournamentReport, Welcome,
 };
 
@@ -102,6 +102,7 @@ static ROWS: &[&CommandRow] = &[
     &account::PROFILE,
     &account::DEVICES,
     &account::KEYS,
+    &notices::NOTICES,
     &account::SECRET,
     &account::TOKEN,
     &connection::LANGUAGE,
@@ -135,6 +136,8 @@ answers! {
     Devices(DeviceList<'static>),
     /// The keys that belong to the person's name.
     Keys(KeyList<'static>),
+    /// The person's choices about notices, and the ways to the person.
+    Notices(Box<NoticeReport<'static>>),
     /// The key of this connection belongs to the person's name from now on.
     KeyAdded(Box<ListedKey<'static>>),
     /// The connection has a name now.

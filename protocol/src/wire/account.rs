@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{Clean, LeftRatedGames, ListedGame, ProblemCount, ProfileRating, Word};
 use crate::account::KeptView;
 use crate::name::Name;
+use crate::notice::{NoticeKind, QuietHours};
 use crate::text::Language;
 use crate::view::Format;
 
@@ -248,6 +249,30 @@ pub struct ListedKey<'a> {
     /// Its last use, to within an hour, in milliseconds of Unix time; left out before the first.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub used: Option<u64>,
+}
+
+/// To `avvisi`: what the person is told of while away, and how.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct NoticeReport<'a> {
+    /// The kinds of notices that the person has chosen.
+    pub notices: Vec<NoticeKind>,
+    /// The hours of silence; left out without any.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub quiet: Option<QuietHours>,
+    /// The person's time minus UTC, in minutes.
+    pub offset: i16,
+    /// The person's address for the operator's program; left out without one.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub address: Option<Clean<'a>>,
+    /// Number of the person's browsers that get notices.
+    pub browsers: u64,
+    /// True if the operator has a program for notices, which needs an address.
+    pub program: bool,
+    /// The server's public key for a browser's subscription (RFC 8292), in base 64 for URLs; left out if the server sends
+    /// browsers nothing.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub push_key: Option<Clean<'a>>,
 }
 
 /// To `segreto` after `profilo elimina`.

@@ -137,3 +137,22 @@ key-row-unused = { $number }: { $key }, since { $since }, never used
 key-added = The key { $key } is your number { $number }: from now on ssh comes in under your name, without a password.
 key-removed = The key { $number } no longer comes in under your name.
 key-lost = On { $date } the key { $device } was removed by a connection that did not give the password. If that was not you, change your password: that removes every key and signs every device out.
+notices = While you are away I tell you of: { $kinds }. To have none any more: notices no
+notices-none = You have chosen no notices. To have all: notices yes
+notices-quiet = Quiet from { $from } to { $to }, your time (UTC { $zone }). To end it: notices quiet no
+notices-address = To the address { $address }
+notices-browsers = { $count ->
+        [one] To one browser.
+       *[other] To { $count } browsers.
+    }
+notices-no-way = I know no way to reach you: give me an address (notices address ADDRESS), or ask for notices in the settings of the page.
+notices-no-way-page = I know no way to reach you: ask for notices in the settings of the page.
+notices-unavailable = This server sends nothing to people who are away.
+notice-turn = It is your turn against { $name }, room { $place }.
+notice-time = A quarter of your time is left against { $name }, room { $place }.
+notice-challenge = { $name } challenges you.
+notice-round = { $place }: round { $round } begins, you play { $name }.
+notice-end = The game against { $name } is over, room { $place }.
+bad-hours = “{ $text }” will not do. Hours are written like 22-7, the zone like +1
+bad-browser = This is no subscription of a page.
+push-service-unknown = This server sends nothing to the push service of your browser.

@@ -376,6 +376,11 @@ help-chiavi = keys - the SSH keys by which you come in without a password
     .examples = For example: keys, keys add laptop, keys remove 2
     .details =
         With a key of yours ssh HOST brings you in under your registered name. To add one come in with ssh chiave@HOST, then name NAME and keys add; or register, and it goes with the new name. At most 20. A new password removes them all.
+help-avvisi = notices - what I let you know while you are away, and how
+    .word = notices
+    .usage = notices [yes|no|turn|time|challenge|round|end [no]|quiet HOURS [ZONE]|address ADDRESS]
+    .examples = For example: notices, notices end no, notices quiet 22-7 +1, notices no
+    .details = They go to the page, if you asked for them there, or to the address that you give. In quiet hours they wait. With notices no I forget everything, the address too.
 help-segreto = secret TEXT - give the password or the code that you were asked for (for programs)
     .word = secret
     .usage = secret TEXT

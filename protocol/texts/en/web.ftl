@@ -29,6 +29,21 @@ web-no = No, go back
 
 # Settings.
 web-settings = Settings
+web-notices = Notices while you are away
+web-notices-here = Notify me on this device
+web-notices-not-here = Stop notices on this device
+web-notices-https = Notices only reach a page that is opened with https.
+web-notices-none = There can be no notices here: ask the operator of the server.
+web-notices-install = This browser takes notices only from the installed page: add it to the home screen.
+web-notices-refused = The device did not allow notices.
+web-notices-quiet = Quiet hours
+web-notices-always = never
+web-notices-off = Forget all my notices
+web-notice-turn = It is my turn
+web-notice-time = A quarter of my time is left
+web-notice-challenge = A challenge
+web-notice-round = A round of a tournament begins
+web-notice-end = A game of mine is over
 web-language = Language
 web-theme = Colours
 web-theme-auto = as in the system

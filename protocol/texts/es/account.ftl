@@ -146,3 +146,22 @@ key-row-unused = { $number }: { $key }, desde el { $since }, nunca usada
 key-added = La llave { $key } es la tuya número { $number }: desde ahora ssh entra con tu nombre, sin contraseña.
 key-removed = La llave { $number } ya no entra con tu nombre.
 key-lost = El { $date } la llave { $device } fue quitada por alguien que no dio la contraseña. Si no lo hiciste tú, cambia la contraseña: así se quitan todas las llaves y se desconectan todos los dispositivos.
+notices = Cuando no estás te aviso de: { $kinds }. Para no recibir más: avisos no
+notices-none = No has elegido avisos. Para recibirlos todos: avisos sí
+notices-quiet = Silencio de { $from } a { $to }, en tu hora (UTC { $zone }). Para quitarlo: avisos silencio no
+notices-address = En la dirección { $address }
+notices-browsers = { $count ->
+        [one] En un navegador.
+       *[other] En { $count } navegadores.
+    }
+notices-no-way = No sé dónde avisarte: dame una dirección (avisos dirección DIRECCIÓN), o pídelos en los ajustes de la página.
+notices-no-way-page = No sé dónde avisarte: pídelos en los ajustes de la página.
+notices-unavailable = Este servidor no avisa a las personas que no están.
+notice-turn = Te toca contra { $name }, sala { $place }.
+notice-time = Te queda un cuarto del tiempo contra { $name }, sala { $place }.
+notice-challenge = { $name } te reta.
+notice-round = { $place }: empieza la ronda { $round }, juegas contra { $name }.
+notice-end = La partida contra { $name } terminó, sala { $place }.
+bad-hours = «{ $text }» no sirve. Las horas se escriben así: 22-7, el huso así: +1
+bad-browser = Esto no es la suscripción de una página.
+push-service-unknown = Este servidor no manda avisos al servicio de tu navegador.

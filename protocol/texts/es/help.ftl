@@ -383,6 +383,11 @@ help-chiavi = llaves - las llaves SSH con las que entras sin contraseña
     .details =
         Con una llave tuya, ssh HOST te hace entrar con tu nombre registrado. Para añadir una entra con ssh chiave@HOST, luego nombre NOMBRE y llaves añadir; o registrarse, y va con el nombre nuevo.
         Como máximo 20. Con una contraseña nueva se quitan todas.
+help-avvisi = avisos - lo que te hago saber cuando no estás, y cómo
+    .word = avisos
+    .usage = avisos [sí|no|turno|tiempo|reto|ronda|fin [no]|silencio HORAS [HUSO]|dirección DIRECCIÓN]
+    .examples = Por ejemplo: avisos, avisos fin no, avisos silencio 22-7 +1, avisos no
+    .details = Llegan a la página, si los pediste allí, o a la dirección que des. En el silencio esperan. Con avisos no olvido todo, también la dirección.
 help-segreto = secreto TEXTO - das la contraseña o el código que se te pidió (para programas)
     .word = secreto
     .usage = secreto TEXTO

@@ -29,6 +29,21 @@ web-no = No, volver
 
 # Settings.
 web-settings = Ajustes
+web-notices = Avisos cuando no estás
+web-notices-here = Avisarme en este dispositivo
+web-notices-not-here = No avisarme más en este dispositivo
+web-notices-https = Los avisos solo llegan a una página abierta con https.
+web-notices-none = Aquí no puede haber avisos: pregunta a quien lleva el servidor.
+web-notices-install = Este navegador solo recibe avisos de la página instalada: añádela a la pantalla de inicio.
+web-notices-refused = El dispositivo no dio permiso para los avisos.
+web-notices-quiet = Silencio
+web-notices-always = nunca
+web-notices-off = Olvidar todos mis avisos
+web-notice-turn = Me toca
+web-notice-time = Me queda un cuarto del tiempo
+web-notice-challenge = Un reto
+web-notice-round = Empieza una ronda de torneo
+web-notice-end = Una partida mía terminó
 web-language = Idioma
 web-theme = Colores
 web-theme-auto = como en el sistema

@@ -140,3 +140,22 @@ key-row-unused = { $number }: { $key }, mula { $since }, hindi pa nagamit
 key-added = Ang susing { $key } ay numero { $number } mo: mula ngayon, pumapasok ang ssh sa pangalan mo nang walang password.
 key-removed = Hindi na pumapasok sa pangalan mo ang susing { $number }.
 key-lost = Noong { $date } ay inalis ang susing { $device } ng hindi nagbigay ng password. Kung hindi ikaw iyon, palitan ang password: maaalis ang lahat ng susi at masa-sign out ang lahat ng aparato.
+notices = Kapag wala ka, ipinaaalam ang: { $kinds }. Para itigil: paunawa hindi
+notices-none = Wala kang piniling paunawa. Para sa lahat: paunawa oo
+notices-quiet = Tahimik mula { $from } hanggang { $to }, sa oras mo (UTC { $zone }). Para alisin: paunawa tahimik hindi
+notices-address = Sa tirahang { $address }
+notices-browsers = { $count ->
+        [one] Sa { $count } browser.
+       *[other] Sa { $count } browser.
+    }
+notices-no-way = Hindi alam kung saan ka aabisuhan: magbigay ng tirahan (paunawa tirahan TIRAHAN), o hingin sa mga setting ng pahina.
+notices-no-way-page = Hindi alam kung saan ka aabisuhan: hingin sa mga setting ng pahina.
+notices-unavailable = Walang ipinadadala ang server na ito sa mga taong wala.
+notice-turn = Ikaw na ang titira laban kay { $name }, silid { $place }.
+notice-time = Sangkapat na lang ng oras mo ang natitira laban kay { $name }, silid { $place }.
+notice-challenge = Hinahamon ka ni { $name }.
+notice-round = { $place }: nagsisimula ang yugto { $round }, kalaban mo si { $name }.
+notice-end = Tapos na ang laro laban kay { $name }, silid { $place }.
+bad-hours = Hindi puwede ang «{ $text }». Ganito ang oras: 22-7, ganito ang sona: +8
+bad-browser = Hindi ito suskripsiyon ng isang pahina.
+push-service-unknown = Hindi nagpapadala ang server na ito sa serbisyo ng iyong browser.

@@ -385,6 +385,11 @@ help-chiavi = susi - ang mga susing SSH na gamit mo sa pagpasok nang walang pass
     .details =
         Sa susi mo, ipapasok ka ng ssh HOST sa nakarehistro mong pangalan. Para magdagdag, pumasok sa ssh chiave@HOST, saka pangalan PANGALAN at susi idagdag; o magparehistro, at kasama ito ng bagong pangalan.
         Hanggang 20. Sa bagong password, maaalis ang lahat.
+help-avvisi = paunawa - ang ipinaaalam sa iyo kapag wala ka, at kung paano
+    .word = paunawa
+    .usage = paunawa [oo|hindi|tira|oras|hamon|yugto|wakas [hindi]|tahimik ORAS [SONA]|tirahan TIRAHAN]
+    .examples = Halimbawa: paunawa, paunawa wakas hindi, paunawa tahimik 22-7 +8, paunawa hindi
+    .details = Dumarating sa pahina kung hiningi mo roon, o sa tirahang ibinigay mo. Naghihintay sila sa oras ng katahimikan. Sa paunawa hindi, kinalilimutan ang lahat, pati ang tirahan.
 help-segreto = lihim TEKSTO - ibigay ang hininging password o kodigo (para sa mga programa)
     .word = lihim
     .usage = lihim TEKSTO

@@ -29,6 +29,21 @@ web-no = Hindi, bumalik
 
 # Settings.
 web-settings = Mga setting
+web-notices = Mga paunawa kapag wala ka
+web-notices-here = Abisuhan ako sa device na ito
+web-notices-not-here = Huwag nang abisuhan sa device na ito
+web-notices-https = Dumarating lamang ang mga paunawa sa pahinang binuksan sa https.
+web-notices-none = Walang paunawa rito: tanungin ang namamahala ng server.
+web-notices-install = Tumatanggap lamang ang browser na ito mula sa naka-install na pahina: idagdag ito sa home screen.
+web-notices-refused = Hindi pinayagan ng device ang mga paunawa.
+web-notices-quiet = Oras ng katahimikan
+web-notices-always = wala
+web-notices-off = Kalimutan ang lahat ng paunawa ko
+web-notice-turn = Ako na ang titira
+web-notice-time = Sangkapat na lang ng oras ko ang natitira
+web-notice-challenge = Isang hamon
+web-notice-round = Nagsisimula ang yugto ng paligsahan
+web-notice-end = Tapos na ang isang laro ko
 web-language = Wika
 web-theme = Mga kulay
 web-theme-auto = tulad ng sa sistema

@@ -146,3 +146,22 @@ key-row-unused = { $number }: { $key }, dal { $since }, mai usata
 key-added = La chiave { $key } è la tua numero { $number }: da ora ssh entra con il tuo nome, senza password.
 key-removed = La chiave { $number } non entra più con il tuo nome.
 key-lost = Il { $date } la chiave { $device } è stata tolta da chi non ha dato la password. Se non è stato fatto da te, cambia la password: così si tolgono tutte le chiavi e si scollegano tutti i dispositivi.
+notices = Quando non ci sei ti avviso di: { $kinds }. Per non averne più: avvisi no
+notices-none = Non hai scelto avvisi. Per averli tutti: avvisi sì
+notices-quiet = Silenzio dalle { $from } alle { $to }, ora tua (UTC { $zone }). Per toglierlo: avvisi silenzio no
+notices-address = All'indirizzo { $address }
+notices-browsers = { $count ->
+        [one] Su un programma per navigare.
+       *[other] Su { $count } programmi per navigare.
+    }
+notices-no-way = Non so dove avvisarti: dammi un indirizzo (avvisi indirizzo INDIRIZZO), o chiedili nelle impostazioni della pagina.
+notices-no-way-page = Non so dove avvisarti: chiedili nelle impostazioni della pagina.
+notices-unavailable = Questo server non avvisa le persone che non sono in linea.
+notice-turn = Tocca a te contro { $name }, stanza { $place }.
+notice-time = Ti resta un quarto del tempo contro { $name }, stanza { $place }.
+notice-challenge = { $name } ti sfida.
+notice-round = { $place }: il turno { $round } comincia, giochi contro { $name }.
+notice-end = La partita contro { $name } è finita, stanza { $place }.
+bad-hours = «{ $text }» non va bene. Le ore si scrivono così: 22-7, il fuso così: +1
+bad-browser = Questa non è l'iscrizione di una pagina.
+push-service-unknown = Questo server non manda avvisi al servizio che usa il tuo programma per navigare.

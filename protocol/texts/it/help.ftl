@@ -383,6 +383,11 @@ help-chiavi = chiavi - le chiavi SSH con cui entri senza password
     .details =
         Con una chiave tua ssh HOST ti fa entrare con il tuo nome registrato. Per aggiungerne una entra con ssh chiave@HOST, poi nome NOME e chiavi aggiungi; oppure registrati, e va con il nome nuovo.
         Al massimo 20. Con una password nuova si tolgono tutte.
+help-avvisi = avvisi - che cosa ti faccio sapere quando non sei in linea, e come
+    .word = avvisi
+    .usage = avvisi [sì|no|turno|tempo|sfida|giro|fine [no]|silenzio ORE [FUSO]|indirizzo INDIRIZZO]
+    .examples = Per esempio: avvisi, avvisi fine no, avvisi silenzio 22-7 +1, avvisi no
+    .details = Arrivano alla pagina, se lì li hai chiesti, o all'indirizzo che dai. Nel silenzio aspettano. Con avvisi no dimentico tutto, anche l'indirizzo.
 help-segreto = segreto TESTO - dai la password o il codice che ti è stato chiesto (per programmi)
     .word = segreto
     .usage = segreto TESTO

@@ -29,6 +29,21 @@ web-no = No, torna indietro
 
 # Settings.
 web-settings = Impostazioni
+web-notices = Avvisi quando non ci sei
+web-notices-here = Avvisami su questo dispositivo
+web-notices-not-here = Non avvisarmi più su questo dispositivo
+web-notices-https = Gli avvisi arrivano solo a una pagina aperta con https.
+web-notices-none = Qui gli avvisi non si possono avere: chiedi a chi gestisce il server.
+web-notices-install = Questo programma riceve avvisi solo dalla pagina installata: aggiungila alla schermata principale.
+web-notices-refused = Il dispositivo non ha dato il permesso per gli avvisi.
+web-notices-quiet = Silenzio
+web-notices-always = mai
+web-notices-off = Dimentica tutti i miei avvisi
+web-notice-turn = Tocca a me
+web-notice-time = Mi resta un quarto del tempo
+web-notice-challenge = Una sfida
+web-notice-round = Comincia un turno di torneo
+web-notice-end = Una mia partita è finita
 web-language = Lingua
 web-theme = Colori
 web-theme-auto = come nel sistema

@@ -146,3 +146,22 @@ key-row-unused = { $number }: { $key }, desde { $since }, nunca usada
 key-added = A chave { $key } é a sua número { $number }: a partir de agora ssh entra com o seu nome, sem senha.
 key-removed = A chave { $number } não entra mais com o seu nome.
 key-lost = Em { $date } a chave { $device } foi removida por alguém que não deu a senha. Se não foi você, troque a senha: isso remove todas as chaves e desconecta todos os dispositivos.
+notices = Quando você não está, aviso de: { $kinds }. Para não receber mais: avisos não
+notices-none = Você não escolheu avisos. Para receber todos: avisos sim
+notices-quiet = Silêncio das { $from } às { $to }, na sua hora (UTC { $zone }). Para tirar: avisos silêncio não
+notices-address = No endereço { $address }
+notices-browsers = { $count ->
+        [one] Em { $count } navegador.
+       *[other] Em { $count } navegadores.
+    }
+notices-no-way = Não sei onde avisar você: dê um endereço (avisos endereço ENDEREÇO), ou peça nas configurações da página.
+notices-no-way-page = Não sei onde avisar você: peça nas configurações da página.
+notices-unavailable = Este servidor não avisa quem não está em linha.
+notice-turn = É a sua vez contra { $name }, sala { $place }.
+notice-time = Resta a você um quarto do tempo contra { $name }, sala { $place }.
+notice-challenge = { $name } desafia você.
+notice-round = { $place }: a rodada { $round } começa, você joga contra { $name }.
+notice-end = A partida contra { $name } terminou, sala { $place }.
+bad-hours = «{ $text }» não serve. As horas se escrevem assim: 22-7, o fuso assim: -3
+bad-browser = Isto não é a inscrição de uma página.
+push-service-unknown = Este servidor não manda avisos ao serviço do seu navegador.

@@ -384,6 +384,11 @@ help-chiavi = chaves - as chaves SSH com que você entra sem senha
     .details =
         Com uma chave sua, ssh HOST faz você entrar com o seu nome registrado. Para adicionar uma, entre com ssh chiave@HOST, depois nome NOME e chaves adicionar; ou registrar, e ela vai com o nome novo.
         No máximo 20. Com uma senha nova, saem todas.
+help-avvisi = avisos - o que conto quando você não está em linha, e como
+    .word = avisos
+    .usage = avisos [sim|não|vez|tempo|desafio|rodada|fim [não]|silêncio HORAS [FUSO]|endereço ENDEREÇO]
+    .examples = Por exemplo: avisos, avisos fim não, avisos silêncio 22-7 -3, avisos não
+    .details = Chegam à página, se você pediu lá, ou ao endereço que você der. No silêncio eles esperam. Com avisos não esqueço tudo, também o endereço.
 help-segreto = segredo TEXTO - dê a senha ou o código que foi pedido (para programas)
     .word = segredo
     .usage = segredo TEXTO

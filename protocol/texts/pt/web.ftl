@@ -29,6 +29,21 @@ web-no = Não, voltar
 
 # Settings.
 web-settings = Configurações
+web-notices = Avisos quando você não está
+web-notices-here = Avisar neste dispositivo
+web-notices-not-here = Não avisar mais neste dispositivo
+web-notices-https = Os avisos só chegam a uma página aberta com https.
+web-notices-none = Aqui não é possível ter avisos: fale com quem cuida do servidor.
+web-notices-install = Este navegador só recebe avisos da página instalada: adicione-a à tela inicial.
+web-notices-refused = O dispositivo não permitiu os avisos.
+web-notices-quiet = Silêncio
+web-notices-always = nunca
+web-notices-off = Esquecer todos os meus avisos
+web-notice-turn = É a minha vez
+web-notice-time = Resta um quarto do meu tempo
+web-notice-challenge = Um desafio
+web-notice-round = Começa uma rodada de torneio
+web-notice-end = Uma partida minha terminou
 web-language = Idioma
 web-theme = Cores
 web-theme-auto = como no sistema

@@ -22,6 +22,7 @@ mod log_filter;
 mod name_list;
 mod page_address;
 mod print;
+mod push_names;
 mod settings;
 mod shown;
 mod sources;
@@ -40,8 +41,9 @@ pub use log_filter::LogFilter;
 pub use name_list::NameList;
 pub use page_address::PageAddress;
 pub use print::{default_file, effective_file, file_with};
+pub use push_names::{PushContact, PushHost};
 pub use settings::{
-    Accounts, Bot, Cluster, Config, Control, Metrics, Runtime, Ssh, Telemetry, Tls,
+    Accounts, Bot, Cluster, Config, Control, Metrics, NoticeSettings, Runtime, Ssh, Telemetry, Tls,
     TournamentSettings, Web,
 };
 pub use shown::written;

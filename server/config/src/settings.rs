@@ -8,7 +8,7 @@ use ipnet::IpNet;
 use super::table::settings;
 use super::{
     ChatScope, ClusterName, CollectorAddress, HostName, Limits, LinkAddress, LogFilter, LogFormat,
-    NameList, NatsServer, PageAddress, Plaintext, PublicAddress,
+    NameList, NatsServer, PageAddress, Plaintext, PublicAddress, PushContact, PushHost,
 };
 
 settings! {
@@ -59,6 +59,8 @@ settings! {
         accounts: Accounts,
         /// Tournaments.
         tournaments: TournamentSettings,
+        /// Notices to people who are away.
+        notices: NoticeSettings,
         /// Bounds on the resources of a peer.
         limits: Limits,
         /// The threads that serve connections and rooms.
@@ -215,6 +217,26 @@ settings! {
         listed_days: u32 = 90, [1, 3_650], Restart;
         /// Entrants of one tournament from one address outside shared_networks; an arbiter enters further ones.
         entrants_per_address: usize = 40, [1, 1_000], Restart;
+    }
+}
+
+settings! {
+    "notices.", |config| config.notices;
+    /// Notices to registered people who have asked for them and are away.
+    NoticeSettings {
+        /// True if browsers get notices by their push services (RFC 8291), where the page is reached over https.
+        push: bool = true, Restart;
+        /// The hosts of push services: names, or *. and a name for all names below it. Notices go to no other host, and to
+        /// no address of a private network.
+        push_hosts: Vec<PushHost> = PushHost::usual(), Restart;
+        /// Where push services reach the operator, as in "mailto:ada@example.org". Some of them want it. Empty for the
+        /// address of the page.
+        contact: PushContact = PushContact::default(), Restart;
+        /// A PEM file with the certificates of the authorities for push services; empty for those of the system.
+        authorities: Option<PathBuf> = None, Restart;
+        /// A program of the operator's that takes notices to the addresses that people give: a line of JSON for each on its
+        /// standard input. It is started without arguments, and again when it ends. Empty for none.
+        command: Option<PathBuf> = None, Restart;
     }
 }
 

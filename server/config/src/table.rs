@@ -6,8 +6,8 @@ use toml::Value;
 
 use super::shown::{shortened, written};
 use super::{
-    Accounts, Bot, Cluster, Config, Control, Limits, Metrics, Runtime, Ssh, Telemetry, Tls,
-    TournamentSettings, Web,
+    Accounts, Bot, Cluster, Config, Control, Limits, Metrics, NoticeSettings, Runtime, Ssh,
+    Telemetry, Tls, TournamentSettings, Web,
 };
 
 /// Effect of a reload on a changed setting.
@@ -134,6 +134,7 @@ pub fn all() -> impl Iterator<Item = &'static Setting> {
         Control::SETTINGS,
         Bot::SETTINGS,
         Accounts::SETTINGS,
+        NoticeSettings::SETTINGS,
         TournamentSettings::SETTINGS,
         Limits::SETTINGS,
         Runtime::SETTINGS,

@@ -4,6 +4,7 @@ use damiera_protocol::account::{AccountId, Alert, KeptView};
 use damiera_protocol::event::{CodeDigest, SlowDigest};
 use damiera_protocol::key::KeyFingerprint;
 use damiera_protocol::name::Name;
+use damiera_protocol::notice::NoticeChoices;
 use damiera_protocol::problem::ProblemTally;
 use serde::{Deserialize, Serialize};
 
@@ -30,7 +31,7 @@ pub enum AccountRole {
 }
 
 /// A registered person. It takes some 600 bytes of memory, its places in lists included,
-/// 16 for each friend and alert, some 160 for each device or key, and some 100 for each lost one.
+/// 16 for each friend and alert, some 400 for each browser that gets notices, some 160 for each device or key, and some 100 for each lost one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Account {
     /// The identity; a rename keeps it.
@@ -84,6 +85,9 @@ pub struct Account {
     /// The role that the operator gave it; None for everyone else.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub role: Option<AccountRole>,
+    /// Its owner's choices about notices; None if there are none.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub notices: Option<Box<NoticeChoices>>,
 }
 
 #[expect(
@@ -146,6 +150,7 @@ impl Account {
             losses: Vec::new(),
             problems: ProblemTally::default(),
             role: None,
+            notices: None,
         };
         if let Some(key) = key {
             account.set_credential(account.next_credential(&NewCredential::of_key(key, at)));

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use damiera_protocol::account::{AccountId, Alert, KeptView};
 use damiera_protocol::event::{CodeDigest, SlowDigest};
 use damiera_protocol::name::Name;
+use damiera_protocol::notice::NoticeChange;
 use damiera_protocol::reply::Refusal;
 
 use crate::PeopleRegistry;
@@ -105,6 +106,15 @@ impl PeopleRegistry {
     /// stored.
     pub async fn set_alerts(&self, id: AccountId, alerts: Vec<Alert>) -> Result<(), Refusal> {
         self.set(id, AccountEvent::Alerts { id, alerts }).await
+    }
+
+    /// Changes what the owner of an account has chosen about notices.
+    ///
+    /// # Errors
+    /// When there is no such account, or that cannot be stored.
+    pub async fn change_notices(&self, id: AccountId, change: NoticeChange) -> Result<(), Refusal> {
+        let changed = PeopleChange::Notices { id, change };
+        self.change(changed).await.map(drop)
     }
 
     /// Counts the problem of a day for an account: tried, or with `solved` whether at the first try. One

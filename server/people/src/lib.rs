@@ -6,6 +6,7 @@
 
 mod account;
 mod account_changes;
+mod account_event;
 mod change;
 mod credential;
 mod credential_loss;

@@ -8,6 +8,7 @@ use damiera_protocol::device::DeviceToken;
 use damiera_protocol::event::{CodeDigest, SlowDigest};
 use damiera_protocol::key::KeyFingerprint;
 use damiera_protocol::name::Name;
+use damiera_protocol::notice::{NoticeChange, NoticeKind};
 use proptest::prelude::*;
 use tempfile::TempDir;
 
@@ -196,6 +197,14 @@ fn events(state: &PeopleState, (kind, who, what, at): Wanted) -> Vec<PeopleEvent
             role: [None, Some(AccountRole::Staff), Some(AccountRole::Arbiter)]
                 [usize::from(what % 3)],
         }),
+        22 => PeopleChange::Notices {
+            id,
+            change: match at % 3 {
+                0 => NoticeChange::Nothing,
+                1 => NoticeChange::Address(Some(format!("indirizzo {what}"))),
+                _ => NoticeChange::Kind(NoticeKind::Turn, what > 2),
+            },
+        },
         _ => PeopleChange::Numbers { day: what.into() },
     };
     let decided = change.decide(state, &settings, 0);
@@ -203,7 +212,7 @@ fn events(state: &PeopleState, (kind, who, what, at): Wanted) -> Vec<PeopleEvent
 }
 
 fn life() -> impl Strategy<Value = Vec<Wanted>> {
-    prop::collection::vec((0..23_u8, 0..6_u8, 0..6_u8, 0..1_000_u64), 1..60)
+    prop::collection::vec((0..24_u8, 0..6_u8, 0..6_u8, 0..1_000_u64), 1..60)
 }
 
 fn opened(folder: &TempDir) -> (PeopleLog<PeopleFiles>, PeopleState) {

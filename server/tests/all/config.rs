@@ -137,6 +137,8 @@ fn unusual() -> Effective {
             "cluster.nats" => String::new(),
             // A server without SSH has no port for it.
             "ssh.listen" if cfg!(not(feature = "ssh")) => String::new(),
+            "notices.push_hosts" => "push.example.org,*.push.example.org".to_owned(),
+            "notices.contact" => "mailto:ada@example.org".to_owned(),
             "web.hosts" => "dama.example.org,[::1]:8080".to_owned(),
             "limits.exempt" | "limits.shared_networks" | "proxies" | "web.proxies" => {
                 "192.0.2.7,10.0.0.0/8,2001:db8::/32".to_owned()

@@ -53,6 +53,7 @@ mod links;
 mod long_commands;
 mod moved;
 mod names_listed;
+mod notices;
 mod openings;
 mod operating;
 mod order;

@@ -5,6 +5,7 @@
 import { drawPiece } from './board/pieces.js';
 import { el, set, svg } from './dom.js';
 import { button, choice, freshId, tick } from './fields.js';
+import { noticesBox } from './notices.js';
 import { WORDS } from './settings.js';
 import { LANGUAGES } from './tables.js';
 
@@ -29,6 +30,7 @@ export function openSettings(app) {
     el('div', { class: 'looks' }, sample(), el('div', {}, words(app, 'board'), words(app, 'pieces'))),
     tick(t('web-sound'), sound, (on) => settings.change({ sound: on })).node,
     tick(t('web-turned'), turned, (on) => settings.change({ turned: on })).node,
+    noticesBox(app),
     button(t('web-close'), () => box.close(), { class: 'main' }),
   );
   document.body.append(box);

@@ -2,6 +2,8 @@
  * The service worker that keeps the page: its HTML (the shell) and the files of one version. A later visit is painted from
  * these, without an answer of the server.
  *
+ * It also shows the notices that the server sends to readers who asked for them, and opens their places.
+ *
  * It keeps nothing else and answers for nothing else: not for `/api`, the WebSocket, pictures or another version's files.
  * Where only the server knows whether there is such a place (a room, a game, a person, a class) it asks the server first,
  * and gives the shell if no answer comes. A request that it cannot help with goes to the server as if there were no worker.
@@ -54,6 +56,39 @@ worker.addEventListener('fetch', (event) => {
     else if (LINKS.test(pathname)) event.respondWith(opened(request, true));
   } else if (pathname.startsWith(FILES)) event.respondWith(file(request, pathname));
 });
+
+worker.addEventListener('push', (event) => event.waitUntil(notify(event.data)));
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPlace(event.notification.data));
+});
+
+/**
+ * Shows a notice, unless its reader looks at its place. A later one of a topic takes the place of the one before.
+ *
+ * @param {PushMessageData | null} data
+ */
+async function notify(data) {
+  if (!data) return;
+  const { text, path, topic } = /** @type {{ text: string, path: string, topic: string }} */ (data.json());
+  const place = HOME + path;
+  const seen = (await windows()).some((one) => one.visibilityState === 'visible' && new URL(one.url).pathname === place);
+  if (!seen) await worker.registration.showNotification('Damiera', { body: text, tag: topic, data: place });
+}
+
+/**
+ * Opens a place of the page, in the window that shows it if there is one.
+ *
+ * @param {string} place
+ */
+async function openPlace(place) {
+  const open = (await windows()).find((one) => new URL(one.url).pathname === place);
+  await (open ? open.focus() : worker.clients.openWindow(place));
+}
+
+function windows() {
+  return worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+}
 
 /** Keeps the shell and what it names; fails if one is missing or of another version, and the browser tries again later. */
 async function keep() {

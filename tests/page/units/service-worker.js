@@ -56,10 +56,14 @@ export function startWorker(name, { version = 'A', caches, network }) {
   const source = readFileSync(new URL(`../worker/${name}`, import.meta.url), 'utf8');
   const listeners = new Map();
   const calls = [];
-  const registration = { waiting: null, unregister: async () => void calls.push('unregister') };
+  const shown = [];
+  const showNotification = async (title, options) => void shown.push({ title, ...options });
+  const registration = { waiting: null, unregister: async () => void calls.push('unregister'), showNotification };
+  const clients = { all: [], matchAll: async () => clients.all, openWindow: async (place) => void calls.push(`open ${place}`) };
   const self = {
     location: { origin: ORIGIN },
     registration,
+    clients,
     addEventListener: (type, listener) => listeners.set(type, listener),
     skipWaiting: async () => void calls.push('skipWaiting'),
   };
@@ -79,7 +83,7 @@ export function startWorker(name, { version = 'A', caches, network }) {
     return send('fetch', { request: { url, mode, method, cache } });
   };
   const open = (path, cache = 'default') => get(path, { mode: 'navigate', cache });
-  return { send, get, open, registration, calls, hasten: () => timers.forEach((done) => done()) };
+  return { send, get, open, registration, calls, clients, shown, hasten: () => timers.forEach((done) => done()) };
 }
 
 /** The shell of a version, and its files, as a server has them. */

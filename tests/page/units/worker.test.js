@@ -220,3 +220,31 @@ test('a worker that gave way does not make its cache again', async () => {
   assert.equal(await text(worker.get('/v/A/texts/en.json')), 'english');
   assert.deepEqual(await caches.keys(), []);
 });
+
+test('a notice is shown with its topic, and not to a reader who looks at its place', async () => {
+  const { worker } = await kept();
+  const notice = { kind: 'turn', text: 'Tocca a te contro Gil, stanza prova.', path: 'r/prova', topic: 'abc' };
+  const push = () => worker.send('push', { data: { json: () => notice } });
+  worker.clients.all = [
+    { url: 'https://here/r/prova', visibilityState: 'hidden' },
+    { url: 'https://here/r/altra', visibilityState: 'visible' },
+  ];
+  await push();
+  assert.deepEqual(worker.shown, [{ title: 'Damiera', body: notice.text, tag: 'abc', data: '/r/prova' }]);
+  worker.clients.all[0].visibilityState = 'visible';
+  await push();
+  await worker.send('push', { data: null });
+  assert.equal(worker.shown.length, 1);
+});
+
+test('a notice opens its place, in the window that shows it', async () => {
+  const { worker } = await kept();
+  const told = [];
+  const click = () => worker.send('notificationclick', { notification: { data: '/r/prova', close: () => told.push('close') } });
+  worker.clients.all = [{ url: 'https://here/', focus: async () => told.push('focus') }];
+  await click();
+  assert.deepEqual(worker.calls, ['open /r/prova']);
+  worker.clients.all.push({ url: 'https://here/r/prova', focus: async () => told.push('focus') });
+  await click();
+  assert.deepEqual(told, ['close', 'close', 'focus']);
+});

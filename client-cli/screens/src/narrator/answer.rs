@@ -15,8 +15,8 @@ use damiera_protocol::view::View;
 use damiera_protocol::wire::{
     Answered, BellSet, ChatSet, Clean, CleanLines, ClockWarningsSet, DeviceList, Farewell,
     FinishedGame, GameText, Judgement, KeyList, LanguageChosen, LastPlayed, LeftRoom, LegalMoves,
-    ListedKey, MuteSet, NameDeleted, Named, PasteBegun, People, Pong, Profile, Refused, ReportKept,
-    RoomList, SeatAsked, SpokenInLobby, TournamentFile, WatchedRoom,
+    ListedKey, MuteSet, NameDeleted, Named, NoticeReport, PasteBegun, People, Pong, Profile,
+    Refused, ReportKept, RoomList, SeatAsked, SpokenInLobby, TournamentFile, WatchedRoom,
 };
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -257,6 +257,9 @@ impl AnswerReading<'_> {
                     .lines(&Acknowledgement::DeviceRemoved(*number)),
             ),
             AccountCommand::Keys => self.told::<KeyList<'_>>(),
+            AccountCommand::Notices | AccountCommand::ChangeNotices(_) => {
+                self.told::<NoticeReport<'_>>()
+            }
             AccountCommand::AddKey(_) => self.told::<ListedKey<'_>>(),
             AccountCommand::RemoveKey(number) => {
                 Some(self.narrator.lines(&Acknowledgement::KeyRemoved(*number)))

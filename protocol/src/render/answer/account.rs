@@ -4,7 +4,7 @@ use super::{AnswerForm, told_in_fields};
 use crate::phrase;
 use crate::render::TextPage;
 use crate::reply::{NameAnswer, NameReason};
-use crate::wire::{DeviceList, KeyList, ListedKey, NameDeleted, Named, Profile};
+use crate::wire::{DeviceList, KeyList, ListedKey, NameDeleted, Named, NoticeReport, Profile};
 
 impl AnswerForm for NameAnswer {
     told_in_fields!(Named<'static>, |it, _| &it.named);
@@ -62,5 +62,13 @@ impl AnswerForm for ListedKey<'_> {
 
     fn tell(&self, page: &mut TextPage) {
         page.star(phrase::key_added(self));
+    }
+}
+
+impl AnswerForm for NoticeReport<'_> {
+    told_in_fields!();
+
+    fn tell(&self, page: &mut TextPage) {
+        page.stars(phrase::notices(self, page.view.language));
     }
 }

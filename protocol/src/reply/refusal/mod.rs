@@ -160,6 +160,10 @@ refusals! {
     AlreadyRegistered(name: Name) = "already_registered", Peer, "already-registered";
     /// This name is not registered.
     NotRegistered(name: Name) = "not_registered", Peer, "not-registered";
+    /// The server does not send notices in this way.
+    NoticesUnavailable = "notices_unavailable", Peer, "notices-unavailable";
+    /// The browser's push service is none of those to which the server sends.
+    PushServiceUnknown = "push_service_unknown", Peer, "push-service-unknown";
     /// The writer's own name is not registered.
     NotRegisteredSelf(name: Name) = "not_registered", Peer, "not-registered-self";
     /// Names are registered and logged in only on an encrypted line. The text names its port, if there is one.

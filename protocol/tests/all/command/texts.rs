@@ -115,6 +115,7 @@ fn the_exact_word_of_a_command_is_its_italian_one() {
             "tavolo",
             "dispositivi",
             "chiavi",
+            "avvisi",
             "tornei",
             "torneo",
             "iscriviti",

@@ -15,7 +15,7 @@ fn time_controls_are_read_and_written() {
         })
     };
     let each = |ms| Some(TimeControl::Move { ms });
-    let days = |days, hours| {
+    let days = |days: u64, hours: u64| {
         Some(TimeControl::Days {
             stock_ms: days * 86_400_000,
             increment_ms: hours * 3_600_000,

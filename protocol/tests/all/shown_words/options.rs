@@ -78,7 +78,7 @@ fn the_options_that_are_explained_are_accepted() {
 }
 
 /// Lines with `?` in place of a word; the refusal lists the words for it.
-const REFUSED: [&str; 20] = [
+const REFUSED: [&str; 21] = [
     "formato ?",
     "suono ?",
     "crea prova ?=3",
@@ -93,6 +93,7 @@ const REFUSED: [&str; 20] = [
     "classe ?",
     "dispositivi ?",
     "chiavi ?",
+    "avvisi ?",
     "vai ?",
     "stanze ?",
     "torneo 3 ?",

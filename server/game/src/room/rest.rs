@@ -16,7 +16,7 @@ use tokio::time::Instant;
 
 use super::RoomState;
 use super::relist::seats_again;
-use super::task::{RoomTask, Stopwatch};
+use super::task::{RestingTurn, RoomTask};
 use crate::lobby::{InboxReader, RoomHandle};
 use crate::services::Services;
 use crate::services::deadline_timer::DeadlineTimer;
@@ -31,8 +31,8 @@ pub(super) struct RestingRoom {
     pub(super) inbox: InboxReader,
     /// Counts the room for its founder's address.
     pub(super) share: QuotaShare,
-    /// The time of the player to move.
-    pub(super) watch: Stopwatch,
+    /// The turn of the player to move.
+    pub(super) turn: RestingTurn,
     /// When the room has to act by itself, if it has to.
     pub(super) due: Option<Instant>,
     /// The codes of its seats.
@@ -115,7 +115,7 @@ impl RestingRoom {
             handle,
             inbox,
             share,
-            watch,
+            turn,
             ..
         } = *self;
         let last_at = state.latest;
@@ -124,7 +124,7 @@ impl RestingRoom {
             services, handle, inbox, share, *state, offset,
         ));
         room.list_again(chairs, Duration::ZERO, last_at, None);
-        room.go_on(watch);
+        room.go_on(turn);
         room
     }
 

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use damiera_connection::delivery::Roster;
+use damiera_notices::Notices;
 
 use crate::following::Following;
 use crate::watchers::Watchers;
@@ -16,4 +17,6 @@ pub struct Events {
     pub watchers: Watchers,
     /// Connections that follow players or wait for games.
     pub following: Following,
+    /// Registered people who are away.
+    pub notices: Notices,
 }

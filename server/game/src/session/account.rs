@@ -7,6 +7,7 @@ use damiera_protocol::account::AccountId;
 use damiera_protocol::code::RecoveryCode;
 use damiera_protocol::command::AccountCommand;
 use damiera_protocol::name::Name;
+use damiera_protocol::notice::NoticeChange;
 use damiera_protocol::reply::{Acknowledgement, Answer, CommandResult, Refusal, SecretFor};
 use damiera_protocol::secret::Secret;
 use damiera_protocol::wire::Profile;
@@ -67,6 +68,15 @@ pub(super) async fn obey(
         AccountCommand::AddKey(comment) => add_key(scope, comment, at).await,
         AccountCommand::RemoveKey(number) => {
             remove_credential(scope, CredentialKind::Key, number, at).await
+        }
+        AccountCommand::Notices => {
+            let owner = parts.owner(scope)?;
+            let report = services.events.notices.report(&owner);
+            Ok(Answer::Notices(Box::new(report)))
+        }
+        AccountCommand::ChangeNotices(change) => {
+            let owner = parts.owner(scope)?.id;
+            change_notices(services, owner, change, at).await
         }
         AccountCommand::Token(name, token) => log_in_by_token(scope, &name, &token, at).await,
         AccountCommand::Secret(secret) => give_secret(scope, secret, at).await,
@@ -214,4 +224,19 @@ async fn set_hidden(
     let set = people.set_hidden(account, hidden);
     at.wait(Wait::Decision, set).await?;
     Ok(Answer::Acknowledged(Acknowledgement::ProfileHidden(hidden)))
+}
+
+/// Changes what a person has chosen about notices, and says how that stands now.
+async fn change_notices(
+    services: &Services,
+    owner: AccountId,
+    change: NoticeChange,
+    at: &mut impl Waiting,
+) -> CommandResult {
+    let (people, notices) = (&services.storage.people, &services.events.notices);
+    notices.check(&change)?;
+    let changed = people.change_notices(owner, change);
+    at.wait(Wait::Decision, changed).await?;
+    let account = people.of_id(owner).ok_or(Refusal::AccountGone)?;
+    Ok(Answer::Notices(Box::new(notices.report(&account))))
 }

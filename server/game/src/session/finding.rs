@@ -1,5 +1,6 @@
 //! Finding an opponent: challenges made, accepted and taken back, over the person who asks.
 
+mod notifying;
 mod promising;
 
 use std::sync::Arc;
@@ -165,7 +166,7 @@ impl OpponentSeeker {
             Some(_) => TO_ONE,
             None => challenges::to_everyone(&admission.limits),
         };
-        let to_one = game.to.is_some();
+        let to_one = game.to.clone();
         let proposal = GameProposal {
             by: self.person.id,
             name: game.newcomer.lease.name().clone(),
@@ -185,8 +186,15 @@ impl OpponentSeeker {
                     return Ok(SeekOutcome::Meets(taken, game.terms.side));
                 }
                 Ok(ChallengeOutcome::Opens(challenge)) => {
-                    if !to_one {
-                        tell_lookouts(&self.services.events, &self.person, (*challenge).clone());
+                    match &to_one {
+                        Some(to) => self.notify(to),
+                        None => {
+                            tell_lookouts(
+                                &self.services.events,
+                                &self.person,
+                                (*challenge).clone(),
+                            );
+                        }
                     }
                     return Ok(SeekOutcome::Opened(challenge));
                 }
@@ -211,13 +219,14 @@ impl OpponentSeeker {
         archive.ratings(|ratings| eligibility::may_begin(ratings, contender, at).map(drop))
     }
 
-    /// A person who is challenged must be here, and another than the challenger.
+    /// A person who is challenged must be here or be told while away, and another than the challenger.
     fn is_here(&self, to: &Name, own: &Name) -> Result<(), Refusal> {
         if to == own {
             return Err(Refusal::OwnChallenge);
         }
         let names = &self.services.directory.lobby.names;
-        match names.is_here(to) && self.services.events.roster.is_reached(to) {
+        let is_reached = names.is_here(to) && self.services.events.roster.is_reached(to);
+        match is_reached || self.is_notified(to) {
             true => Ok(()),
             false => Err(Refusal::NobodyToChallenge(
                 to.clone(),

@@ -106,6 +106,7 @@ pub(super) fn services() -> Arc<Services> {
             watchers: Watchers::default(),
             following: Following::default(),
             roster,
+            notices: Default::default(),
         },
         thinking: ThinkingPools {
             bots: BotPool::new(1, metrics.bots.clone()).expect("a thread"),

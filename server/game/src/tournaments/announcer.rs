@@ -3,12 +3,15 @@
 use std::sync::Arc;
 
 use damiera_connection::delivery::{LobbyNews, Roster};
+use damiera_notices::{Notices, PersonNotice};
+use damiera_people::order::PersonIdentity;
 use damiera_protocol::account::AccountId;
 use damiera_protocol::lobby_event::LobbyEvent;
 use damiera_protocol::name::Name;
 use damiera_protocol::tournament::TournamentPoints;
 use damiera_protocol::wire::{TournamentNews, TournamentWhy};
 use damiera_rules::Color;
+use damiera_tournaments::EntrantId;
 use damiera_tournaments::event::{Tournament, TournamentChange, TournamentEntry, WithdrawalCause};
 
 use super::names::{known_name, leaders, leaders_of, name, name_of};
@@ -26,6 +29,7 @@ pub struct TournamentAnnouncer<'a> {
     lobby: &'a Lobby,
     storage: &'a Storage,
     roster: &'a Arc<Roster>,
+    notices: &'a Notices,
 }
 
 impl Services {
@@ -36,6 +40,7 @@ impl Services {
             lobby: &self.directory.lobby,
             storage: &self.storage,
             roster: &self.events.roster,
+            notices: &self.events.notices,
         }
     }
 }
@@ -94,6 +99,7 @@ impl TournamentAnnouncer<'_> {
                         let absence = u64::from(tournament.terms.absence);
                         paired.absence = (!is_here).then_some(absence);
                         self.tell(tournament, account, paired);
+                        self.notify(tournament, account, board.entrant(!color));
                     }
                 }
             }
@@ -106,6 +112,25 @@ impl TournamentAnnouncer<'_> {
             };
             self.tell(tournament, entrant.account, news(tournament, why));
         }
+    }
+
+    /// Tells a player who is not connected of the opponent in the round that begins.
+    fn notify(&self, tournament: &Tournament, account: AccountId, opponent: EntrantId) {
+        let name = known_name(self.storage, tournament, account);
+        if name.is_none_or(|name| self.roster.is_reached(&name)) {
+            return;
+        }
+        let Some(opponent) = tournament.entrant(opponent) else {
+            return;
+        };
+        let opponent = match &opponent.guest {
+            Some(guest) => PersonIdentity::Guest(guest.clone()),
+            None => PersonIdentity::Account(opponent.account),
+        };
+        let named = (tournament.id.0, tournament.terms.title.as_str());
+        let round = tournament.round();
+        self.notices
+            .tell(PersonNotice::round(account, opponent, named, round));
     }
 
     /// Tells the players their opponents in the round with the shown pairing, and the others that it is shown.

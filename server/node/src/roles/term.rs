@@ -55,6 +55,7 @@ impl Term {
         // Their players may still be there.
         rooms.list_after(services, room::take_over).log();
         services.directory.tournaments.start(services);
+        services.events.notices.start();
         classes.start(services);
         cluster.stall.beat();
         let links = CancellationToken::new();
@@ -98,6 +99,7 @@ impl Term {
         }
         services.directory.classes.end_all();
         services.directory.tournaments.end_all();
+        services.events.notices.end();
         services.directory.lessons.end_all();
         for room in services.directory.lobby.rooms.all() {
             room.inbox.order(RoomDirective::Cease);

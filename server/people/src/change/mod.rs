@@ -11,6 +11,7 @@ use damiera_protocol::account::AccountId;
 use damiera_protocol::event::{CodeDigest, SlowDigest};
 use damiera_protocol::key::KeyFingerprint;
 use damiera_protocol::name::Name;
+use damiera_protocol::notice::NoticeChange;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::sanitize;
 
@@ -107,6 +108,13 @@ pub(super) enum PeopleChange {
     ForgetLosses {
         /// The account.
         id: AccountId,
+    },
+    /// The owner of an account has other choices about notices.
+    Notices {
+        /// The account.
+        id: AccountId,
+        /// The change.
+        change: NoticeChange,
     },
     /// An account gets another name, and the old one rests.
     Rename {
@@ -210,6 +218,7 @@ impl PeopleChange {
             | PeopleChange::UseKey { id, .. }
             | PeopleChange::RemoveCredential { id, .. }
             | PeopleChange::ForgetLosses { id }
+            | PeopleChange::Notices { id, .. }
             | PeopleChange::Delete { id, .. } => vec![ChangeKey::Account(*id)],
             PeopleChange::Reset { id, .. } => vec![ChangeKey::Account(*id), ChangeKey::Order],
             PeopleChange::Rename { id, name, .. } => {
@@ -291,6 +300,13 @@ impl PeopleChange {
                 unproven,
             } => remove_credential(existing(state, id)?, kind, number, unproven),
             PeopleChange::ForgetLosses { id } => Ok(forget_losses(existing(state, id)?)),
+            PeopleChange::Notices { id, change } => {
+                let choices = existing(state, id)?.notices.as_deref().cloned();
+                let after = choices.unwrap_or_default().after(change);
+                let notices = (!after.is_empty()).then(|| Box::new(after));
+                let event = AccountEvent::Notices { id, notices };
+                Ok((vec![event.into()], ChangeResult::Done))
+            }
             PeopleChange::Rename { id, name, at } => {
                 let account = existing(state, id)?;
                 let events = rename(state, settings, account, name, at)?;
@@ -337,6 +353,7 @@ fn bounded(event: AccountEvent) -> Result<AccountEvent, Refusal> {
         | AccountEvent::Alerts { .. }
         | AccountEvent::Hidden { .. }
         | AccountEvent::Role { .. }
+        | AccountEvent::Notices { .. }
         | AccountEvent::Credential { .. }
         | AccountEvent::CredentialGone { .. }
         | AccountEvent::Problem { .. }

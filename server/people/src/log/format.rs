@@ -27,7 +27,7 @@ pub(super) const FORM: u16 = 1;
 
 /// The newest form of a line. An older server must not misread a newer one: a line is of the form of
 /// the newest thing on it (see [`PeopleEvent::form`]).
-pub(super) const NEWEST_FORM: u16 = 7;
+pub(super) const NEWEST_FORM: u16 = 8;
 
 /// The first bytes of each batch.
 const MAGIC: [u8; 4] = *b"\xC2PB\n";

@@ -38,6 +38,11 @@ const TOURNAMENTS: u16 = CLASSES + MOST_CLASSES;
 /// refused.
 pub const MOST_TOURNAMENTS: u16 = 2_048;
 
+/// The first of the shards about notices.
+const NOTICES: u16 = TOURNAMENTS + MOST_TOURNAMENTS;
+/// Maximum documents about notices: the key for push services, and what is not delivered.
+const MOST_NOTICES: u16 = 2;
+
 /// A document has a shard of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum DocumentKind {
@@ -45,6 +50,8 @@ pub(super) enum DocumentKind {
     Class,
     /// A tournament: text is added to it.
     Tournament,
+    /// Something about notices: written as a whole, or text is added to it.
+    Notices,
 }
 
 impl DocumentKind {
@@ -53,6 +60,7 @@ impl DocumentKind {
         match self {
             DocumentKind::Class => CLASSES..CLASSES + MOST_CLASSES,
             DocumentKind::Tournament => TOURNAMENTS..TOURNAMENTS + MOST_TOURNAMENTS,
+            DocumentKind::Notices => NOTICES..NOTICES + MOST_NOTICES,
         }
     }
 
@@ -84,7 +92,7 @@ pub(super) const MAX_PAGE: usize = 448 * 1024;
 /// The oldest version of the form that is read, and the newest. A message is of the version of the newest event in it,
 /// so that a node of an older program misreads none and goes on until it meets one.
 const OLDEST_VERSION: u16 = 2;
-const NEWEST_VERSION: u16 = 7;
+const NEWEST_VERSION: u16 = 8;
 /// The first version with text that is added to a document.
 const ADDED_TEXT: u16 = 5;
 /// The first bytes of each message.

@@ -152,7 +152,7 @@ impl SharedDocument {
         self.write(DocumentChange::Whole(text)).await
     }
 
-    /// Adds text behind so many bytes, 0 for a new document; it is at a majority of NATS' servers then. If no answer says
+    /// Adds text behind so many bytes, 0 for a document that begins anew; it is at a majority of NATS' servers then. If no answer says
     /// whether it is stored, this waits until that is known or the term is over.
     ///
     /// # Errors
@@ -196,22 +196,26 @@ impl SharedDocument {
 }
 
 impl DocumentWriteQueue {
-    /// Classes, tournaments and the end of their writer, before any is read. `claim` gives the term of the writes.
-    pub(super) fn new(claim: &PeopleClaim) -> (SharedDocuments, SharedDocuments, Self) {
+    /// Classes, tournaments, what is kept of notices, and the end of their writer, before any is read. `claim` gives the term of the writes.
+    pub(super) fn new(claim: &PeopleClaim) -> ([SharedDocuments; 3], Self) {
         let (writes, reader) = mpsc::channel(WAITING);
         let records = Records::default();
-        let [classes, tournaments] =
-            [DocumentKind::Class, DocumentKind::Tournament].map(|kind| SharedDocuments {
-                kind,
-                records: Arc::clone(&records),
-                writes: writes.clone(),
-                claim: claim.clone(),
-            });
+        let kinds = [
+            DocumentKind::Class,
+            DocumentKind::Tournament,
+            DocumentKind::Notices,
+        ];
+        let documents = kinds.map(|kind| SharedDocuments {
+            kind,
+            records: Arc::clone(&records),
+            writes: writes.clone(),
+            claim: claim.clone(),
+        });
         let queue = DocumentWriteQueue {
             records,
             writes: reader,
         };
-        (classes, tournaments, queue)
+        (documents, queue)
     }
 
     /// The end of a writer that is not asked: tools write documents in other ways.
@@ -284,7 +288,7 @@ impl DocumentWriteQueue {
         let records = self.records.lock();
         let own = records
             .get(&shard)
-            .filter(|_| DocumentKind::Tournament.has(shard));
+            .filter(|_| DocumentKind::Tournament.has(shard) || DocumentKind::Notices.has(shard));
         let StoredDocument { id, text } = own.filter(|own| own.text.len() <= WHOLE)?.clone();
         Some(ShardPayload::Added(AddedText { id, at: 0, text }))
     }

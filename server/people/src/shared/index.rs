@@ -153,6 +153,7 @@ impl StreamIndex {
             | AccountEvent::Alerts { .. }
             | AccountEvent::Hidden { .. }
             | AccountEvent::Role { .. }
+            | AccountEvent::Notices { .. }
             | AccountEvent::Credential { .. }
             | AccountEvent::CredentialGone { .. }
             | AccountEvent::Problem { .. }

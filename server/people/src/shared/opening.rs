@@ -25,6 +25,8 @@ pub struct SharedPeople {
     pub classes: SharedDocuments,
     /// Keeps tournaments.
     pub tournaments: SharedDocuments,
+    /// Keeps the key and the outbox of notices.
+    pub notices: SharedDocuments,
     /// Lets the owner write.
     pub claim: PeopleClaim,
 }
@@ -42,7 +44,7 @@ pub async fn open<S: ShardStream>(
     let shared = Shared::new(PeopleState::new(NameKey::draw()));
     let claims = Claims::new();
     let claim = claims.claim();
-    let (classes, tournaments, writes) = DocumentWriteQueue::new(&claim);
+    let ([classes, tournaments, notices], writes) = DocumentWriteQueue::new(&claim);
     let mut store = ShardStore::new(Arc::clone(&shared), writes, stream, (me, log, claims));
     store.read_all().await?;
     store.begin();
@@ -52,6 +54,7 @@ pub async fn open<S: ShardStream>(
         owner,
         classes,
         tournaments,
+        notices,
         claim,
     })
 }

@@ -22,6 +22,7 @@ use damiera_node::link::LinkSettings;
 #[cfg(feature = "cluster")]
 use damiera_node::roles::Membership;
 use damiera_node::startup::{self, RebuiltRooms, alive};
+use damiera_notices::NoticeStore;
 use damiera_people::{NameKey, PeopleRegistry};
 use damiera_platform::process::runtime::Runtimes;
 #[cfg(feature = "cluster")]
@@ -68,6 +69,7 @@ fn serve_from_memory(start: ServerStart, runtimes: Runtimes) -> anyhow::Result<E
         people,
         classes: ClassStore::default(),
         tournaments: TournamentStore::default(),
+        notices: NoticeStore::default(),
         key: AddressKey::random()?,
         gauge: None,
         stopped: Duration::ZERO,
@@ -110,6 +112,7 @@ fn serve_alone(start: ServerStart, runtimes: Runtimes) -> anyhow::Result<ExitCod
         people,
         classes: ClassStore::Files(start.config.data.clone()),
         tournaments: TournamentStore::in_directory(&start.config.data),
+        notices: NoticeStore::Directory(start.config.data.clone()),
         // The directory exists now, and is locked for this process.
         key: AddressKey::of_directory(&start.config.data)?,
         gauge: Some(Box::new(DirectoryGauge(start.config.data.clone()))),
@@ -166,6 +169,7 @@ fn serve_in_cluster(start: ServerStart, runtimes: Runtimes) -> anyhow::Result<Ex
         people: entered.people.people,
         classes: ClassStore::Shared(entered.people.classes),
         tournaments: TournamentStore::Shared(entered.people.tournaments),
+        notices: NoticeStore::Shared(entered.people.notices),
         key: entered.key,
         gauge: Some(Box::new(DirectoryGauge(start.config.data.clone()))),
         stopped: Duration::ZERO,

@@ -29,10 +29,14 @@ use damiera_game::services::{
 use damiera_game::tournaments::{TournamentStore, Tournaments};
 use damiera_game::watchers::Watchers;
 use damiera_journal::{Histories, Journal, NameBook};
+use damiera_notices::{
+    NoticeParts, NoticeProgram, NoticeStore, NoticeWays, Notices, PublicAddresses, PushSender,
+};
 use damiera_people::PeopleRegistry;
 use damiera_platform::metrics::Metrics;
 use damiera_platform::process::threads::Threads;
 use damiera_platform::process::workers::Workers;
+use tokio::runtime::Handle;
 
 use crate::bind::Ports;
 
@@ -45,6 +49,8 @@ pub(crate) struct Stores {
     pub(crate) classes: ClassStore,
     /// Where tournaments are kept.
     pub(crate) tournaments: TournamentStore,
+    /// Where notices are kept.
+    pub(crate) notices: NoticeStore,
     /// Key of the digests of addresses.
     pub(crate) key: AddressKey,
     /// Measures the disk. None if games are kept in memory.
@@ -59,6 +65,8 @@ pub(crate) struct ServiceParts {
     pub(crate) upstream: Option<Arc<dyn Upstream>>,
     /// The door for SSH as people have to know it.
     pub(crate) ssh: Option<SshDoor>,
+    /// Where notices are sent. None if there is no way to a person.
+    pub(crate) sending: Option<Handle>,
     pub(crate) threads: Threads,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) limits: LiveLimits,
@@ -77,10 +85,20 @@ impl ServiceParts {
         stores: Stores,
     ) -> anyhow::Result<Arc<Services>> {
         let limits = self.limits;
-        let host = Host::real();
+        let host = Arc::new(Host::real());
         let roster: Arc<Roster> = Arc::default();
         let names = NameBook::of(stores.people.directory());
         let workers = Workers::default();
+        let clock = Arc::clone(&host);
+        let notices = self.sending.map(|runtime| {
+            Notices::new(NoticeParts {
+                people: Arc::clone(&stores.people),
+                ways: notice_ways(config, config.page(ports.page())),
+                store: stores.notices,
+                clock: Arc::new(move || clock.unix_ms()),
+                runtime,
+            })
+        });
         let bots = BotPool::new(config.bot_threads, self.metrics.bots.clone())?;
         Ok(Arc::new(Services {
             directory: Directory {
@@ -110,6 +128,7 @@ impl ServiceParts {
             events: Events {
                 watchers: Watchers::default(),
                 following: Following::default(),
+                notices: notices.unwrap_or_default(),
                 roster,
             },
             thinking: ThinkingPools {
@@ -127,8 +146,33 @@ impl ServiceParts {
                 ssh: self.ssh,
                 threads: self.threads,
                 metrics: self.metrics,
-                clock: Arc::new(host),
+                clock: host,
             },
         }))
+    }
+}
+
+/// True if some way of notices to a person is set. Browsers take them from a page over https alone.
+pub(crate) fn has_notices(config: &Config, page: Option<&str>) -> bool {
+    sends_to_browsers(config, page) || config.notices.command.is_some()
+}
+
+fn sends_to_browsers(config: &Config, page: Option<&str>) -> bool {
+    config.notices.push && page.is_some_and(|page| page.starts_with("https://"))
+}
+
+/// The ways of notices to a person.
+fn notice_ways(config: &Config, page: Option<String>) -> NoticeWays {
+    let settings = &config.notices;
+    let own = || page.clone();
+    let contact = settings.contact.address().map(str::to_owned).or_else(own);
+    let sender = || {
+        let (hosts, authorities) = (settings.push_hosts.clone(), settings.authorities.as_deref());
+        PushSender::new(hosts, contact, authorities, Arc::new(PublicAddresses))
+    };
+    NoticeWays {
+        push: sends_to_browsers(config, page.as_deref()).then(sender),
+        program: settings.command.clone().map(NoticeProgram::new),
+        page,
     }
 }

@@ -38,7 +38,6 @@ use damiera_platform::logs::{Errors, Logging};
 use damiera_platform::metrics::Metrics;
 #[cfg(feature = "ssh")]
 use damiera_platform::net::{Listener, Proxies};
-#[cfg(feature = "ssh")]
 use damiera_platform::process::background::BackgroundRuntime;
 use damiera_platform::process::descriptors::Capacity;
 use damiera_platform::process::systemd::{self, Sockets};
@@ -53,7 +52,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::bind::{Ports, open_listeners};
 use crate::greeting;
-use crate::services::{ServiceParts, Stores};
+use crate::services::{ServiceParts, Stores, has_notices};
 
 /// The settings of a server that starts, and what it was handed.
 pub(crate) struct ServerStart {
@@ -132,8 +131,10 @@ pub(crate) async fn serve(start: ServerStart, data: Data) -> anyhow::Result<()> 
         .transpose()?;
     warn_of_missing_roles(&data.stores.people);
     let policy = Live::new(ServerPolicy::of(&config)?);
+    let sending = notices_thread(&config, &opened.ports)?;
     let parts = ServiceParts {
         upstream,
+        sending: sending.as_ref().map(|thread| thread.handle().clone()),
         #[cfg(feature = "ssh")]
         ssh: ssh_seen(ssh.as_ref(), &opened.ports),
         #[cfg(not(feature = "ssh"))]
@@ -207,6 +208,7 @@ pub(crate) async fn serve(start: ServerStart, data: Data) -> anyhow::Result<()> 
         door.finish().await;
         drop(background);
     }
+    drop(sending);
     alive.abort();
     reloading.abort();
     drop(monitoring);
@@ -233,6 +235,17 @@ async fn upstream(
     Ok(Some(Arc::new(upstream)))
 }
 
+/// The thread on which notices are sent, if there is a way to a person.
+fn notices_thread(config: &Config, ports: &Ports) -> anyhow::Result<Option<BackgroundRuntime>> {
+    if !has_notices(config, config.page(ports.page()).as_deref()) {
+        return Ok(None);
+    }
+    let thread = BackgroundRuntime::start("notices", &config.runtime);
+    Ok(Some(
+        thread.context("the thread for notices cannot be started")?,
+    ))
+}
+
 fn warn_of_missing_roles(people: &PeopleRegistry) {
     for name in people.listed_without_role() {
         tracing::warn!(
@@ -250,6 +263,7 @@ fn list_games(services: &Arc<Services>, rebuilt: RebuiltRooms, decides: bool) {
     rebuilt.relist(services).log();
     if let Some(classes) = classes {
         services.directory.tournaments.start(services);
+        services.events.notices.start();
         classes.start(services);
     }
 }

@@ -261,6 +261,7 @@ pub(super) async fn start_with_documents(
         owner,
         classes,
         tournaments,
+        notices: _,
         claim,
     } = opened.unwrap();
     tokio::spawn(owner.run());

@@ -96,7 +96,7 @@ async fn older_messages_are_read_and_newer_ones_are_not() {
     }
     let late = start(&stream, "b").await.0;
     assert!(late.of_id(ada.id).unwrap().hidden);
-    set(8);
+    set(9);
     let told = stream.lock().unwrap().told.subscribe();
     let end = End {
         stream: Arc::clone(&stream),
@@ -106,5 +106,5 @@ async fn older_messages_are_read_and_newer_ones_are_not() {
     let me = (Node { name, run: 1 }, LOG);
     let refused = shared::open(end, me, Accounts::default()).await;
     let refused = refused.map(drop).unwrap_err().to_string();
-    assert!(refused.contains("version 8"), "{refused}");
+    assert!(refused.contains("version 9"), "{refused}");
 }

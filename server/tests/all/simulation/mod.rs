@@ -244,6 +244,7 @@ fn services(
             watchers: Watchers::default(),
             following: Following::default(),
             roster,
+            notices: Default::default(),
         },
         thinking: ThinkingPools {
             bots: BotPool::new(1, metrics.bots.clone()).unwrap(),

@@ -27,6 +27,7 @@ pub(crate) mod referee;
 mod starting;
 pub(crate) mod table;
 pub(crate) mod watched;
+pub(crate) mod ways;
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::{Arc, Mutex};
@@ -61,6 +62,7 @@ use damiera_journal::{
 };
 use damiera_node::run;
 use damiera_node::startup::{RebuiltRooms, Relisted};
+use damiera_notices::{NoticeParts, NoticeStore, Notices};
 use damiera_people::PeopleRegistry;
 use damiera_platform::metrics::Metrics;
 use damiera_platform::net::{Admissible, Listener};
@@ -191,6 +193,7 @@ impl Net {
         let quotas = AddressQuotas::new(limits.clone(), AddressKey::new([7; 32]));
         let storage = DiskMonitor::new(Some(Box::new(disk.clone())), limits.clone());
         let host = Arc::new(host);
+        let (told_at, known) = (Arc::clone(&host), Arc::clone(&people));
         let house = Live::new(ServerPolicy::default());
         let names = NameBook::of(people.directory());
         let guesses = Guesses::new(limits.clone());
@@ -227,6 +230,13 @@ impl Net {
                 watchers: Watchers::default(),
                 following: Following::default(),
                 roster: Arc::clone(&roster),
+                notices: Notices::new(NoticeParts {
+                    people,
+                    ways: ways::next(),
+                    store: NoticeStore::Memory,
+                    clock: Arc::new(move || told_at.unix_ms()),
+                    runtime: tokio::runtime::Handle::current(),
+                }),
             },
             thinking: ThinkingPools {
                 bots: BotPool::new(1, metrics.bots.clone()).unwrap(),
@@ -252,6 +262,7 @@ impl Net {
         );
         let relisted = list(rebuilt, &services);
         services.directory.tournaments.start(&services);
+        services.events.notices.start();
         classes.start(&services);
         assert!(relisted.broken.is_empty(), "{:?}", relisted.broken);
         let outsider = Outsider::of(&services);
@@ -262,7 +273,7 @@ impl Net {
             connect,
             lobby,
             guesses,
-            people,
+            people: known,
             limits,
             house,
             quotas,

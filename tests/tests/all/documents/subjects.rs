@@ -6,7 +6,7 @@ use std::path::Path;
 use super::{every_file, paragraph, root};
 
 /// The folders of code.
-const FOLDERS: [&str; 24] = [
+const FOLDERS: [&str; 25] = [
     "rules/src",
     "engine/src",
     "engine/advice/src",
@@ -21,6 +21,7 @@ const FOLDERS: [&str; 24] = [
     "server/log/src",
     "server/nats/src",
     "server/node/src",
+    "server/notices/src",
     "server/operator/src",
     "server/people/src",
     "server/platform/src",

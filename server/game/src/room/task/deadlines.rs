@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use damiera_config::Limits;
 use damiera_protocol::event::Event;
+use damiera_protocol::notice::NoticeKind;
 use damiera_protocol::snapshot::Happening;
 use tokio::time::Instant;
 
@@ -29,7 +30,10 @@ impl RoomTask {
         let request = self.seat_requests.until();
         let roll_call = self.attendance.roll_call();
         let waits = self.waits_until();
-        let deadlines = [overdue, expiry, void, play, request, roll_call, waits];
+        let quarter = self.play.quarter_at(&self.state);
+        let deadlines = [
+            overdue, expiry, void, play, request, roll_call, waits, quarter,
+        ];
         deadlines.into_iter().flatten().min()
     }
 
@@ -55,6 +59,12 @@ impl RoomTask {
             let patience = self.patience();
             for absent in self.attendance.end_roll_call(&self.state, patience) {
                 self.pass(absent, None);
+            }
+        }
+        if is_due(self.play.quarter_at(&self.state)) {
+            self.play.note_quarter();
+            if let Some(mover) = self.state.mover() {
+                self.notify(mover, NoticeKind::Time);
             }
         }
         if let Some(warning) = self.play.warning(&self.state, now) {

@@ -16,7 +16,7 @@ use super::attendance::ChairAttendance;
 use super::bot::BotMind;
 use super::silence::Silence;
 use super::stopwatch::Stopwatch;
-use super::turn::PlayerTurn;
+use super::turn::{PlayerTurn, RestingTurn};
 use crate::lobby::{Asker, SeatCodes};
 use crate::room::RoomState;
 use crate::room::clock::ms;
@@ -151,9 +151,24 @@ impl GamePlay {
         self.turn.ends_at(state)
     }
 
-    /// Goes on from a stopwatch that ran while the room was at rest.
-    pub(super) fn go_on(&mut self, watch: Stopwatch, state: &RoomState) {
-        self.turn.go_on(watch, state);
+    /// When a quarter of the time is left by correspondence, if the player to move was not told of that.
+    pub(super) fn quarter_at(&self, state: &RoomState) -> Option<Instant> {
+        self.turn.quarter_at(state)
+    }
+
+    /// The player to move was told that a quarter of the time is left.
+    pub(super) fn note_quarter(&mut self) {
+        self.turn.note_quarter();
+    }
+
+    /// The turn while the room is at rest.
+    pub(super) fn rest(&self) -> RestingTurn {
+        self.turn.rest()
+    }
+
+    /// Goes on from the turn of a room that was at rest.
+    pub(super) fn go_on(&mut self, turn: RestingTurn, state: &RoomState) {
+        self.turn.go_on(turn, state);
     }
 
     /// True if the player drawn by lot has not chosen a colour in time.

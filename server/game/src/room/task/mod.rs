@@ -9,6 +9,7 @@ mod deadlines;
 mod delayed;
 mod game_play;
 mod listing;
+mod notify;
 mod questions;
 mod reconnect;
 mod seat_request;
@@ -59,7 +60,7 @@ pub(super) use self::commit::{ReplyKind, RoomDecision, records};
 pub(super) use self::deadlines::room_waits_for;
 pub use self::delayed::DelayBacklog;
 pub use self::listing::row_of;
-pub(super) use self::stopwatch::Stopwatch;
+pub(super) use self::turn::RestingTurn;
 
 /// A room, held by its task alone.
 pub(super) struct RoomTask {
@@ -207,9 +208,10 @@ impl RoomTask {
     fn rest(self: Box<Self>) -> Box<RestingRoom> {
         let waits = self.waits_until();
         let ends = self.play.ends_at(&self.state);
+        let quarter = self.play.quarter_at(&self.state);
         Box::new(RestingRoom {
-            watch: self.play.watch(),
-            due: ends.into_iter().chain(waits).min(),
+            turn: self.play.rest(),
+            due: [waits, ends, quarter].into_iter().flatten().min(),
             codes: codes_of(&self.state),
             services: self.services,
             handle: self.handle,
@@ -223,9 +225,9 @@ impl RoomTask {
         self.play.after_stop(&self.state, stop);
     }
 
-    /// Goes on from a stopwatch that ran while the room was at rest.
-    pub(super) fn go_on(&mut self, watch: Stopwatch) {
-        self.play.go_on(watch, &self.state);
+    /// Goes on from the turn of a room that was at rest.
+    pub(super) fn go_on(&mut self, turn: RestingTurn) {
+        self.play.go_on(turn, &self.state);
     }
 
     /// Brings every part up to date, after anything has happened.

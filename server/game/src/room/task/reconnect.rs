@@ -70,6 +70,7 @@ impl RoomTask {
             .names
             .note_presence(lease.name(), true);
         self.play.heard(chair, &self.state);
+        self.stop_notices(chair);
         if before.excused && !joins {
             take_over_in_lobby(&self.services.events.roster, lease.name(), asker.from);
         }

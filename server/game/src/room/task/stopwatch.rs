@@ -8,7 +8,7 @@ use tokio::time::Instant;
 /// A stopwatch on a clock that cannot be set. It stands while the thread of its room is late, because no player could
 /// have moved then.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(in crate::room) struct Stopwatch {
+pub(super) struct Stopwatch {
     /// The time shown when it last stood.
     shown: Duration,
     /// Since when it runs.

@@ -37,6 +37,15 @@ pub(super) struct PlayerTurn {
     stands_until: Option<Instant>,
     /// The time that the player to move gets back by correspondence because the server stood still, in milliseconds.
     owed_ms: u64,
+    /// By correspondence, the player to move was told that a quarter of the time is left.
+    quarter_told: bool,
+}
+
+/// The turn of a room at rest.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::room) struct RestingTurn {
+    watch: Stopwatch,
+    quarter_told: bool,
 }
 
 impl PlayerTurn {
@@ -55,12 +64,14 @@ impl PlayerTurn {
             adjourned: false,
             stands_until: None,
             owed_ms: 0,
+            quarter_told: false,
         }
     }
 
     /// The turn begins, of the other player or of the same one again.
     pub(super) fn begin(&mut self, state: &RoomState) {
         self.watch = Stopwatch::default();
+        self.quarter_told = false;
         self.warn_below_ms = timing::limit_ms(state);
     }
 
@@ -180,9 +191,32 @@ impl PlayerTurn {
         self.watch.reaches(Duration::from_millis(limit))
     }
 
-    /// Goes on from a stopwatch that ran while the room was at rest.
-    pub(super) fn go_on(&mut self, watch: Stopwatch, state: &RoomState) {
-        self.watch = watch;
+    /// When a quarter of the time is left by correspondence, if the player to move was not told of that.
+    pub(super) fn quarter_at(&self, state: &RoomState) -> Option<Instant> {
+        if self.quarter_told || !state.is_correspondence() {
+            return None;
+        }
+        let limit = timing::limit_with_credit_ms(state)?;
+        self.watch.reaches(Duration::from_millis(limit / 4 * 3))
+    }
+
+    /// The player to move was told that a quarter of the time is left.
+    pub(super) fn note_quarter(&mut self) {
+        self.quarter_told = true;
+    }
+
+    /// The turn while the room is at rest.
+    pub(super) fn rest(&self) -> RestingTurn {
+        RestingTurn {
+            watch: self.watch,
+            quarter_told: self.quarter_told,
+        }
+    }
+
+    /// Goes on from the turn of a room that was at rest.
+    pub(super) fn go_on(&mut self, turn: RestingTurn, state: &RoomState) {
+        self.watch = turn.watch;
+        self.quarter_told = turn.quarter_told;
         self.time_added(state);
     }
 

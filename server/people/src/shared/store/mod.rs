@@ -11,6 +11,7 @@ use damiera_cluster::name::Node;
 use damiera_nats::ShardStream;
 use damiera_platform::logs::Seldom;
 use damiera_protocol::account::AccountId;
+use damiera_protocol::notice::{MOST_BROWSERS, NoticeChoices};
 use damiera_protocol::reply::Refusal;
 use tokio::time::{Instant, sleep_until};
 
@@ -33,7 +34,7 @@ const TRIES: usize = 32;
 /// The time between two looks for messages without a notice.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// A shard longer than this takes neither a further account nor a further device, in bytes: the accounts that it has need
+/// A shard longer than this takes neither a further account nor a further device or browser, in bytes: the accounts that it has need
 /// room for their lists.
 const FULL: usize = MAX_PAGE / 2;
 
@@ -212,6 +213,18 @@ impl<S: ShardStream> PeopleStore for ShardStore<S> {
         };
         if events.iter().any(is_new_credential) && self.kept.length_of(shard_for(events)) > FULL {
             return Err(Refusal::ListFull(MOST_DEVICES));
+        }
+        let is_new_browser = |event: &PeopleEvent| match event {
+            PeopleEvent::Account(AccountEvent::Notices { id, notices }) => {
+                let count = |it: Option<&NoticeChoices>| it.map_or(0, |it| it.browsers.len());
+                let before = state.registry.of_id(*id);
+                let before = before.and_then(|account| account.notices.as_deref());
+                count(notices.as_deref()) > count(before)
+            }
+            PeopleEvent::Account(_) | PeopleEvent::Order(_) | PeopleEvent::Numbers(_) => false,
+        };
+        if events.iter().any(is_new_browser) && self.kept.length_of(shard_for(events)) > FULL {
+            return Err(Refusal::ListFull(MOST_BROWSERS));
         }
         match self.kept.has_room(state, events) {
             true => Ok(()),

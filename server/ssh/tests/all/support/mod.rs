@@ -250,6 +250,7 @@ fn services(limits: &LiveLimits, kept: KeptData) -> (Arc<Services>, Option<Rebui
             watchers: Watchers::default(),
             following: Following::default(),
             roster,
+            notices: Default::default(),
         },
         thinking: ThinkingPools {
             bots: BotPool::new(1, metrics.bots.clone()).unwrap(),

@@ -239,6 +239,7 @@ impl RoomTask {
         self.follow_game(traits.game);
         self.publish(traits.listing());
         self.tell_entry(record, code);
+        self.notify_absent(traits.game);
         self.attendance.departed();
         if traits.game == GameChange::Adjourned {
             // The players are told of it in their chairs.
