@@ -17,6 +17,9 @@ pub struct GameTerms {
     /// Time control; None if there is no clock.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub time: Option<TimeControl>,
+    /// Time control of the player who opened the room, where it is another one than `time`.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub founder_time: Option<TimeControl>,
     /// True if the engine may be asked during games between people. A player who enters agrees to it. Omitted if
     /// false; an older reader gives no advice at all, so it needs no new version of the event.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]

@@ -7,7 +7,7 @@ use std::fmt;
 use std::num::ParseIntError;
 use std::str::FromStr;
 
-use damiera_rules::Variant;
+use damiera_rules::{Color, Variant};
 use serde::{Deserialize, Serialize};
 
 pub use self::entry_code::EntryCode;
@@ -29,6 +29,9 @@ pub const MOST_IN_ROUND_ROBIN: u16 = 24;
 
 /// The maximum number of entrants of an italo-svizzero. Its rounds take longer to pair than those of the Swiss system.
 pub const MOST_IN_ROTATION: u16 = 60;
+
+/// The maximum number of opponents in a simultaneous display.
+pub const MOST_OPPONENTS: u16 = 40;
 
 /// The result of a game that both have lost.
 pub const LOST_BY_BOTH: &str = "0-0";
@@ -119,22 +122,27 @@ pub enum TournamentSystem {
     DoubleRoundRobin,
     /// The *italo-svizzero a rotazione continua* of the Federazione Italiana Dama.
     ItaloSwiss,
+    /// A simultaneous display: the host plays everyone else at once, in one round.
+    Simultaneous,
 }
 
 impl TournamentSystem {
     /// The systems.
-    pub const ALL: [TournamentSystem; 4] = [
+    pub const ALL: [TournamentSystem; 5] = [
         TournamentSystem::Swiss,
         TournamentSystem::RoundRobin,
         TournamentSystem::DoubleRoundRobin,
         TournamentSystem::ItaloSwiss,
+        TournamentSystem::Simultaneous,
     ];
 
     /// True if each round is paired by the points so far.
     pub fn pairs_by_points(self) -> bool {
         match self {
             TournamentSystem::Swiss | TournamentSystem::ItaloSwiss => true,
-            TournamentSystem::RoundRobin | TournamentSystem::DoubleRoundRobin => false,
+            TournamentSystem::RoundRobin
+            | TournamentSystem::DoubleRoundRobin
+            | TournamentSystem::Simultaneous => false,
         }
     }
 
@@ -146,7 +154,9 @@ impl TournamentSystem {
                 TieBreak::TruncatedSolkoff,
                 TieBreak::SonnebornBerger,
             ],
-            TournamentSystem::RoundRobin | TournamentSystem::DoubleRoundRobin => [
+            TournamentSystem::RoundRobin
+            | TournamentSystem::DoubleRoundRobin
+            | TournamentSystem::Simultaneous => [
                 TieBreak::SonnebornBerger,
                 TieBreak::DirectEncounter,
                 TieBreak::Wins,
@@ -154,7 +164,7 @@ impl TournamentSystem {
         }
     }
 
-    /// The maximum number of entrants.
+    /// The maximum number of entrants. The host of a simultaneous display is not counted.
     pub fn most_entrants(self) -> u16 {
         match self {
             TournamentSystem::Swiss => MOST_ENTRANTS,
@@ -162,6 +172,7 @@ impl TournamentSystem {
             TournamentSystem::RoundRobin | TournamentSystem::DoubleRoundRobin => {
                 MOST_IN_ROUND_ROBIN
             }
+            TournamentSystem::Simultaneous => MOST_OPPONENTS,
         }
     }
 
@@ -172,6 +183,7 @@ impl TournamentSystem {
             TournamentSystem::Swiss | TournamentSystem::ItaloSwiss => return None,
             TournamentSystem::RoundRobin => once,
             TournamentSystem::DoubleRoundRobin => 2 * once,
+            TournamentSystem::Simultaneous => 1,
         };
         u8::try_from(rounds).ok()
     }
@@ -191,6 +203,15 @@ pub enum TournamentStart {
 /// as many, and those of every other game at least.
 pub fn first_move_seconds(absence: u32) -> u32 {
     absence.max(FIRST_MOVE_SECONDS)
+}
+
+/// The terms of the host in a simultaneous display.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HostTerms {
+    /// The time control of the host's clock at each board.
+    pub time: TimeControl,
+    /// The host's colour at all boards.
+    pub side: Color,
 }
 
 /// The terms of a tournament, as it is announced.
@@ -246,6 +267,9 @@ pub struct TournamentTerms {
     /// True if rounds without a time begin when an arbiter says so.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub by_arbiter: bool,
+    /// The terms of the host in a simultaneous display; None in other tournaments.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub host: Option<HostTerms>,
 }
 
 /// True for a number that is left out.

@@ -83,6 +83,7 @@ static ROWS: &[&CommandRow] = &[
     &tournament::WITHDRAW,
     &tournament::CHECK_IN,
     &tournament::NEXT,
+    &tournament::SIMULTANEOUS,
     &ranking::RANKING,
     &seat::RESUME,
     &lobby::ADJOURNED,

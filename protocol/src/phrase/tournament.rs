@@ -20,6 +20,7 @@ fn system_key(system: &Word<TournamentSystem>) -> &'static str {
         Word::Known(TournamentSystem::RoundRobin) => "tournament-round-robin",
         Word::Known(TournamentSystem::DoubleRoundRobin) => "tournament-double-round-robin",
         Word::Known(TournamentSystem::ItaloSwiss) => "tournament-italo-swiss",
+        Word::Known(TournamentSystem::Simultaneous) => "tournament-simultaneous",
         Word::Known(TournamentSystem::Swiss) | Word::Unknown(_) => "tournament-swiss",
     }
 }
@@ -42,6 +43,23 @@ pub fn tournament_head(head: &ListedTournament<'_>, language: Language) -> Messa
         .count("entrants", head.entrants as u64)
         .with("least", head.seats[0])
         .with("most", head.seats[1])
+}
+
+/// The host of a simultaneous display with the terms, and once it has begun with the score.
+pub fn host_score(head: &ListedTournament<'_>, language: Language) -> Option<Message> {
+    let host = head.host.as_ref()?;
+    let message = match head.round {
+        0 => Message::new("tournament-host")
+            .with("time", time_name(host.time.known().copied(), language))
+            .with("side", host.side.pick("white", "black")),
+        _ => Message::new("tournament-host-score")
+            .with("won", host.won)
+            .with("drawn", host.drawn)
+            .with("lost", host.lost)
+            .count("playing", host.playing.len() as u64)
+            .with("names", names(&host.playing, language)),
+    };
+    Some(message.with("name", &host.name))
 }
 
 /// How late a player may be. The first move never has less than a minute.

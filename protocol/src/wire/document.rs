@@ -8,6 +8,7 @@ use super::{
     RoomList, RoomPosition, ServerWays, TournamentList, TournamentReport, VariantList,
     VariantRules, Word,
 };
+use crate::tournament::TournamentId;
 
 /// An answer of the interface over HTTP. `type` says which one it is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -26,6 +27,8 @@ pub enum Document<'a> {
     Tournaments(&'a TournamentList<'a>),
     /// To `/api/tournament/N`: what `torneo N` answers to a person who has not entered.
     Tournament(&'a TournamentReport<'a>),
+    /// To `/api/tournament/N?boards`: the boards of the round that is played.
+    TournamentBoards(TournamentBoards<'a>),
     /// To `/api/problems/VARIANT`: the problems that `problema VARIANTE` shows.
     Problems(&'a ProblemList),
     /// To `/api/rules`: what `aiuto varianti` answers.
@@ -38,6 +41,16 @@ pub enum Document<'a> {
     Tv(Box<TvBoards<'a>>),
     /// The reason why there is no other answer.
     Error(Refused<'a>),
+}
+
+/// The boards of the round that is played in a tournament.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TournamentBoards<'a> {
+    /// The tournament's number.
+    pub tournament: TournamentId,
+    /// The boards that are open, in their order, as `osserva` tells each; forty at most.
+    pub positions: Vec<RoomPosition<'a>>,
 }
 
 /// The boards to show to a person who asked for nothing: the best of them is the game that goes on.

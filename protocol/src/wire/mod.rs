@@ -50,7 +50,9 @@ pub use challenge::*;
 pub use class::*;
 pub use clean::{Clean, CleanLines, Printable, Word};
 pub use clock::{ClockStop, TimeAdded};
-pub use document::{Document, ProblemOfDay, ReplayedGame, ReplayedMove, TvBoards};
+pub use document::{
+    Document, ProblemOfDay, ReplayedGame, ReplayedMove, TournamentBoards, TvBoards,
+};
 pub use event::*;
 pub use guide::*;
 pub use lesson::*;

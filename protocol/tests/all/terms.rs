@@ -20,6 +20,7 @@ fn stored_terms_keep_their_bytes() {
     let all = GameTerms {
         absence: Some(90),
         time: Some("5+3".parse().unwrap()),
+        founder_time: Some("60+0".parse().unwrap()),
         advice: true,
         delay: Some(60),
         start: Some(start),
@@ -34,6 +35,7 @@ fn stored_terms_keep_their_bytes() {
             1,
             r#","absence":90,"time":"5+3","advice":true"#.to_owned(),
             GameTerms {
+                founder_time: None,
                 delay: None,
                 start: None,
                 rated: false,
@@ -61,9 +63,18 @@ fn stored_terms_keep_their_bytes() {
         (
             8,
             format!(
-                r#","absence":90,"time":"5+3","advice":true,"delay":60,{position},"rated":true,"opening":"lot","pair":true"#
+                r#","absence":90,"time":"5+3","founder_time":"60+0","advice":true,"delay":60,{position},"rated":true,"opening":"lot","pair":true"#
             ),
             all,
+        ),
+        (
+            8,
+            r#","time":"5+3","founder_time":"60+0""#.to_owned(),
+            GameTerms {
+                time: all.time,
+                founder_time: all.founder_time,
+                ..none
+            },
         ),
         (
             8,

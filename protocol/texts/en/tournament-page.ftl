@@ -20,6 +20,10 @@ web-tournament-swiss = Swiss system
 web-tournament-round-robin = Round robin
 web-tournament-double-round-robin = Double round robin
 web-tournament-italo-swiss = Italian-Swiss rotation
+web-tournament-simultaneous = Simultaneous display
+web-tournament-host = { $name } plays everyone. The host's clock at every board: { $time }
+web-tournament-host-score = { $name }: { $won } won, { $drawn } drawn, { $lost } lost. Still playing: { $playing }
+web-tournament-live = All boards live
 web-tournament-rounds-of = { $count ->
         [one] { $count } round
        *[other] { $count } rounds

@@ -8,6 +8,7 @@ help-tornei = tournaments - the list of tournaments
         The systems. swiss: in each round people with the same points meet, and no two people meet twice.
         round-robin: everyone meets everyone. double-round-robin: the same twice, with the colours swapped.
         italo-swiss: that of the Italian federation, for up to 60 entrants, whose numbers are given by lot.
+        simul: the person who opens it plays everyone at once, in one round.
         The tie-breaks, among those with the same points. solkoff: the points of all opponents.
         truncated: the same without the highest and the lowest. cut: the same without the lowest.
         sonneborn: the points of the opponents that were beaten, and half of those of the opponents in drawn games.
@@ -26,7 +27,7 @@ help-torneo = tournament N [WHAT] - a tournament: its players, rounds and standi
         follow tournament 3: you watch the first board, then another one when it is over, up to the last round.
         If you open a tournament, you are its arbiter and have more commands: help arbiter
         tournament open and these options, each of which may be left out:
-        name: the title, in quotes. system: swiss, round-robin, double-round-robin or italo-swiss. rounds: how many.
+        name: the title, in quotes. system: swiss, round-robin, double-round-robin, italo-swiss or simul. rounds: how many.
         variant, time and opening: as in create. seats: how many, such as 4-60. rated: the games count for ratings.
         start: 21:00 is a time in UTC, 21:00+01:00 names the zone, 30m is in half an hour. Without it, when you say so.
         later=22:00,23:00: the starts of the rounds after the first. pause=arbiter: when you say so.
@@ -71,6 +72,16 @@ help-presente = here [N] - say that you are there, before a tournament's first r
 help-prossimo = nextgame [N] - go to your tournament game, or hear when it begins
     .word = nextgame
     .usage = nextgame [N]
+help-simultanea = simul [TITLE] [OPTIONS] - open a simultaneous display: you play everyone at once
+    .word = simul
+    .usage = simul [TITLE] [seats=N] [time=5+3] [mine=5+3] [color=white|black] [variant=VARIANT]
+    .examples = For example: simul "An evening with Ada" seats=20 time=30+0 mine=60+0 variant=italian
+    .details =
+        It takes a registered name. The others enter: signup and the number. Up to 40 seats, and never rated.
+        time: that of each of them. mine: yours, at every board. color: yours; without it you have White.
+        tournament 3 expel NAME REASON: you do not play NAME. tournament 3 begin: it begins at all boards.
+        table takes you to the next one where it is your move. tournament 3 round 1: all boards. tournament 3 end REASON: it is off.
+        The other options are those of tournament open: help tournament
 spoken-help-tournaments = For tournaments: { $commands }.
 value-system = system
 value-rounds = rounds
@@ -101,6 +112,7 @@ value-points = points
 value-tie-breaks = tie-breaks, tiebreaks
 value-objections = objections
 value-check-in = check-in
+value-host-time = mine
 value-later-starts = later
 value-guests = guests
 value-entry-code = code
@@ -305,6 +317,19 @@ pairing-breaks-club = { $name } and { $other } are from the same club.
 pairing-breaks-colour = { $name } and { $other } are due the same colour.
 pairing-changed = The pairing went by these points and results: the arbiter has changed some, and the standings have the new ones.
 tournament-italo-swiss = italo-swiss
+tournament-simultaneous = simultaneous display
+tournament-host = { $name } plays everyone, with { $side ->
+        [white] White
+       *[black] Black
+    }. The clock of { $name } at every board: { $time }.
+tournament-host-score = { $name }: { $won } won, { $drawn } drawn, { $lost } lost. { $playing ->
+        [0] No game goes on.
+        [one] Still playing: { $names }.
+       *[other] { $playing } are still playing: { $names }.
+    }
+tournament-host-stays = The display is yours, and there is none without you. To call it off: tournament { $number } end REASON
+tournament-simultaneous-unrated = A simultaneous display is never rated.
+tournament-host-options = Only a simultaneous display has a time and a colour of the host: help simul
 tournament-openings-by-lot = Openings are drawn by lot.
 tournament-rated = The games are rated.
 tournament-scale = A win is 1, a draw ½.

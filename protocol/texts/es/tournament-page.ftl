@@ -20,6 +20,10 @@ web-tournament-swiss = Sistema suizo
 web-tournament-round-robin = Liga a una vuelta
 web-tournament-double-round-robin = Liga a doble vuelta
 web-tournament-italo-swiss = Ítalo-suizo con rotación
+web-tournament-simultaneous = Simultáneas
+web-tournament-host = { $name } juega contra todos. Su reloj en cada tablero: { $time }
+web-tournament-host-score = { $name }: ganadas { $won }, tablas { $drawn }, perdidas { $lost }. Siguen jugando: { $playing }
+web-tournament-live = Todos los tableros en vivo
 web-tournament-rounds-of = { $count ->
         [one] { $count } ronda
        *[other] { $count } rondas

@@ -8,6 +8,7 @@ help-tornei = torneos - la lista de los torneos
         Los sistemas. suizo: en cada ronda se enfrentan los que tienen los mismos puntos, y nunca dos veces los mismos.
         liga: todos contra todos. ida-vuelta: lo mismo dos veces, con los colores cambiados.
         italo-suizo: el de la federación italiana, hasta 60 inscritos, con números asignados por sorteo.
+        simultánea: quien la abre juega contra todos a la vez, en una sola ronda.
         Los desempates, entre quienes tienen los mismos puntos. solkoff: los puntos de todos los rivales.
         mediano: los mismos, sin el más alto y el más bajo. corte: los mismos, sin el más bajo.
         sonneborn: los puntos de los rivales vencidos, y la mitad de los de aquellos con quienes se hizo tablas.
@@ -26,7 +27,7 @@ help-torneo = torneo N [QUÉ] - un torneo: quién juega, las rondas, la clasific
         seguir torneo 3: miras la primera mesa, luego otra cuando acaba, hasta la última ronda.
         Quien abre un torneo es el árbitro, y tiene otras órdenes: ayuda árbitro
         torneo abrir y estas opciones, todas facultativas:
-        nombre: el título, entre comillas. sistema: suizo, liga, ida-vuelta o italo-suizo. rondas: cuántas.
+        nombre: el título, entre comillas. sistema: suizo, liga, ida-vuelta, italo-suizo o simultánea. rondas: cuántas.
         variante, tiempo y apertura: como en crear. plazas: cuántas, como 4-60. clasificada: las partidas cuentan para la puntuación.
         inicio: 21:00 es una hora UTC, 21:00+01:00 dice la zona, 30m es dentro de media hora. Sin él, cuando lo dices tú.
         horarios=22:00,23:00: cuándo empiezan las rondas después de la primera. pausa=árbitro: cuando lo dices tú.
@@ -71,6 +72,16 @@ help-presente = presente [N] - di que estás, antes de la primera ronda de un to
 help-prossimo = próximo [N] - vas a tu partida de torneo, o lees cuándo empieza
     .word = próximo
     .usage = próximo [N]
+help-simultanea = simultánea [TÍTULO] [OPCIONES] - abres unas simultáneas: juegas contra todos a la vez
+    .word = simultánea
+    .usage = simultánea [TÍTULO] [plazas=N] [tiempo=5+3] [mío=5+3] [color=blancas|negras] [variante=VARIANTE]
+    .examples = Por ejemplo: simultánea "Noche con Ada" plazas=20 tiempo=30+0 mío=60+0 variante=italiana
+    .details =
+        Hace falta un nombre registrado. Los demás se inscriben: inscribirse y el número. Hasta 40 plazas, sin puntos de clasificación.
+        tiempo: el de cada uno. mío: el tuyo, en cada tablero. color: el tuyo; sin él llevas las blancas.
+        torneo 3 expulsa NOMBRE MOTIVO: no juegas con NOMBRE. torneo 3 empieza: se empieza en todos los tableros.
+        mesa te lleva al próximo donde te toca. torneo 3 ronda 1: todos los tableros. torneo 3 fin MOTIVO: no se hace.
+        Las otras opciones son las de torneo abrir: ayuda torneo
 spoken-help-tournaments = Para los torneos: { $commands }.
 value-system = sistema
 value-rounds = rondas
@@ -101,6 +112,7 @@ value-points = puntuación
 value-tie-breaks = desempates
 value-objections = objeciones
 value-check-in = presencias
+value-host-time = mío
 value-later-starts = horarios
 value-guests = invitados
 value-entry-code = código
@@ -305,6 +317,19 @@ pairing-breaks-club = { $name } y { $other } son del mismo club.
 pairing-breaks-colour = A { $name } y a { $other } les toca el mismo color.
 pairing-changed = Son los puntos y resultados con que se emparejó: el árbitro ha cambiado algunos, y la clasificación tiene los nuevos.
 tournament-italo-swiss = ítalo-suizo
+tournament-simultaneous = simultáneas
+tournament-host = { $name } juega contra todos, con las { $side ->
+        [white] blancas
+       *[black] negras
+    }. Su reloj en cada tablero: { $time }.
+tournament-host-score = { $name }: { $won } ganadas, { $drawn } tablas, { $lost } perdidas. { $playing ->
+        [0] Ya no juega nadie.
+        [one] Sigue jugando { $names }.
+       *[other] Siguen jugando { $playing }: { $names }.
+    }
+tournament-host-stays = Las simultáneas son tuyas, y sin ti no las hay. Para anularlas: torneo { $number } fin MOTIVO
+tournament-simultaneous-unrated = Unas simultáneas nunca son clasificadas.
+tournament-host-options = El tiempo y el color de quien juega contra todos son solo de unas simultáneas: ayuda simultánea
 tournament-openings-by-lot = Aperturas por sorteo.
 tournament-rated = Son partidas clasificadas.
 tournament-scale = Victoria 1, tablas ½.

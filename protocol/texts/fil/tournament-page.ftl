@@ -20,6 +20,10 @@ web-tournament-swiss = Sistemang Swiso
 web-tournament-round-robin = Lahat laban sa lahat
 web-tournament-double-round-robin = Lahat laban sa lahat, dalawang beses
 web-tournament-italo-swiss = Italo-Swiso na paikot
+web-tournament-simultaneous = Sabayang laro
+web-tournament-host = Kalaban ni { $name } ang lahat. Ang orasan niya sa bawat mesa: { $time }
+web-tournament-host-score = { $name }: panalo { $won }, tabla { $drawn }, talo { $lost }. Naglalaro pa: { $playing }
+web-tournament-live = Lahat ng mesa nang live
 web-tournament-rounds-of = { $count ->
         [one] { $count } ronda
        *[other] { $count } ronda

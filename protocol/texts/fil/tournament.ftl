@@ -8,6 +8,7 @@ help-tornei = paligsahan - ang listahan ng mga torneo
         Ang mga sistema. swiso: sa bawat ronda, magkalaban ang may parehong puntos, at walang nagkikita nang dalawang beses.
         Sa lahat, magkakalaban ang lahat. dalawang-ikot: dalawang beses iyon, palit ang kulay.
         italo-swiso: ang sa pederasyong Italyano, hanggang 60 kasali, at sa bunutan ang mga numero.
+        sabayan: kalaban ng nagbukas ang lahat nang sabay, sa iisang ronda.
         Ang mga panabla, sa mga magkakapuntos. solkoff: ang mga puntos ng lahat ng kalaban.
         gitna: pareho, wala ang pinakamataas at ang pinakamababa. bawas: pareho, wala ang pinakamababa.
         sonneborn: ang mga puntos ng mga natalong kalaban, at kalahati ng sa mga nakatabla.
@@ -26,7 +27,7 @@ help-torneo = torneo N [ALIN] - isang torneo: mga manlalaro, mga ronda, ang puwe
         sundan torneo 3: mapapanood mo ang unang mesa, saka iba pag tapos na iyon, hanggang sa huling ronda.
         Ang nagbukas ng torneo ang tagahatol, at may iba pang utos: tulong tagahatol
         torneo buksan at ang mga opsiyong ito, na maaaring wala:
-        pangalan: ang pamagat, sa loob ng panipi. sistema: swiso, lahat, dalawang-ikot o italo-swiso. mga-ronda: ilan.
+        pangalan: ang pamagat, sa loob ng panipi. sistema: swiso, lahat, dalawang-ikot, italo-swiso o sabayan. mga-ronda: ilan.
         uri, oras at pambungad: gaya sa gumawa. lugar: ilan, gaya ng 4-60. may-ranggo: may ranggo ang mga laro.
         simula: ang 21:00 ay oras UTC, sa 21:00+01:00 sinasabi ang sona, ang 30m ay kalahating oras mula ngayon.
         mga-oras=22:00,23:00: simula ng mga ronda pagkatapos ng una. pahinga=tagahatol: kapag sinabi mo.
@@ -71,6 +72,16 @@ help-presente = narito [N] - sabihing narito ka, bago ang unang ronda ng torneo
 help-prossimo = kasunod [N] - pumunta sa laro mo sa torneo, o alamin kung kailan ito
     .word = kasunod
     .usage = kasunod [N]
+help-simultanea = sabayan [PAMAGAT] [OPSYON] - magbukas ng sabayang laro: kalaban mo ang lahat nang sabay
+    .word = sabayan
+    .usage = sabayan [PAMAGAT] [lugar=N] [oras=5+3] [akin=5+3] [kulay=puti|itim] [uri=URI]
+    .examples = Halimbawa: sabayan "Gabi kasama si Ada" lugar=20 oras=30+0 akin=60+0 uri=italyano
+    .details =
+        Kailangan ang rehistradong pangalan. Ang iba: magpalista at ang numero. Hanggang 40 lugar, at walang ranggo.
+        oras: ang sa bawat isa. akin: ang sa iyo, sa bawat mesa. kulay: ang sa iyo; kung wala, sa iyo ang Puti.
+        torneo 3 alisin PANGALAN DAHILAN: hindi mo siya kalaban. torneo 3 simulan: magsisimula sa lahat ng mesa.
+        mesa: dadalhin ka sa susunod kung saan ikaw ang titira. torneo 3 tapusin DAHILAN: hindi matutuloy.
+        Ang ibang opsyon ay ang sa pagbukas ng torneo: tulong torneo
 spoken-help-tournaments = Para sa mga torneo: { $commands }.
 value-system = sistema
 value-rounds = mga-ronda
@@ -101,6 +112,7 @@ value-points = iskor
 value-tie-breaks = panabla
 value-objections = pagtutol
 value-check-in = pagdalo
+value-host-time = akin
 value-later-starts = mga-oras
 value-guests = mga-bisita
 value-entry-code = kodigo
@@ -282,6 +294,18 @@ pairing-breaks-club = Magkaklub sina { $name } at { $other }.
 pairing-breaks-colour = Iisang kulay ang nararapat kina { $name } at { $other }.
 pairing-changed = Ito ang mga puntos at resultang ginamit sa pagtatambal: may binago ang tagahatol, at ang mga bago ang nasa puwesto.
 tournament-italo-swiss = italo-swiso
+tournament-simultaneous = sabayang laro
+tournament-host = Kalaban ni { $name } ang lahat, { $side ->
+        [white] Puti ang sa kaniya
+       *[black] Itim ang sa kaniya
+    }. Ang orasan niya sa bawat mesa: { $time }.
+tournament-host-score = { $name }: { $won } panalo, { $drawn } tabla, { $lost } talo. { $playing ->
+        [0] Wala nang naglalaro.
+       *[other] Naglalaro pa ang { $playing }: { $names }.
+    }
+tournament-host-stays = Sa iyo ang sabayang laro, at walang laro kung wala ka. Para kanselahin: torneo { $number } tapusin DAHILAN
+tournament-simultaneous-unrated = Hindi kailanman may ranggo ang sabayang laro.
+tournament-host-options = Sa sabayang laro lang may oras at kulay ang kalaban ng lahat: tulong sabayan
 tournament-openings-by-lot = Binubunot ang mga pambungad.
 tournament-rated = May ranggo ang mga laro.
 tournament-scale = Panalo 1, tabla ½.

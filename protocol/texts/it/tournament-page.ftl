@@ -20,6 +20,10 @@ web-tournament-swiss = Sistema svizzero
 web-tournament-round-robin = Girone all'italiana
 web-tournament-double-round-robin = Girone di andata e ritorno
 web-tournament-italo-swiss = Italo-svizzero a rotazione
+web-tournament-simultaneous = Simultanea
+web-tournament-host = { $name } gioca contro tutti. Il suo orologio a ogni tavolo: { $time }
+web-tournament-host-score = { $name }: vinte { $won }, pari { $drawn }, perse { $lost }. Ancora in gioco: { $playing }
+web-tournament-live = Tutti i tavoli dal vivo
 web-tournament-rounds-of = { $count ->
         [one] { $count } turno
        *[other] { $count } turni

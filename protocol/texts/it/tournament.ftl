@@ -8,6 +8,7 @@ help-tornei = tornei - l'elenco dei tornei
         I sistemi. svizzero: in ogni turno si incontra chi ha gli stessi punti, e mai due volte la stessa persona.
         girone: tutti contro tutti. andata-ritorno: lo stesso due volte, la seconda a colori scambiati.
         italo-svizzero: quello della Federazione Italiana Dama, fino a 60 iscritti, con i numeri dati a sorte.
+        simultanea: chi la apre gioca contro tutti insieme, in un turno solo.
         Gli spareggi, tra chi ha gli stessi punti. solkoff: i punti di tutti gli avversari.
         troncato: gli stessi, senza il più alto e il più basso. senza-minimo: gli stessi, senza il più basso.
         sonneborn: i punti degli avversari vinti, e metà di quelli con cui si è pattato.
@@ -26,7 +27,7 @@ help-torneo = torneo N [CHE COSA] - un torneo: chi c'è, i turni, la classifica
         segui torneo 3: guardi il primo tavolo, poi un altro quando finisce, fino all'ultimo turno.
         Chi apre un torneo è l'arbitro, e ha altri comandi: aiuto arbitro
         torneo apri e queste opzioni, tutte facoltative:
-        nome: il titolo, tra virgolette. sistema: svizzero, girone, andata-ritorno o italo-svizzero. turni: quanti.
+        nome: il titolo, tra virgolette. sistema: svizzero, girone, andata-ritorno, italo-svizzero o simultanea. turni: quanti.
         variante, tempo e apertura: come in crea. posti: quanti, come 4-60. classificata: le partite fanno punti.
         inizio: 21:00 è un'ora UTC, 21:00+01:00 dice il fuso, 30m è tra mezz'ora. Senza, quando lo dici tu.
         orari=22:00,23:00: quando cominciano i turni dopo il primo. pausa=arbitro: quando lo dici tu.
@@ -71,6 +72,16 @@ help-presente = presente [N] - dici che ci sei, prima del primo turno di un torn
 help-prossimo = prossimo [N] - vai alla tua partita di torneo, o senti quando comincia
     .word = prossimo
     .usage = prossimo [N]
+help-simultanea = simultanea [TITOLO] [OPZIONI] - apri una simultanea: giochi contro tutti insieme
+    .word = simultanea
+    .usage = simultanea [TITOLO] [posti=N] [tempo=5+3] [mio=5+3] [colore=bianco|nero] [variante=VARIANTE]
+    .examples = Per esempio: simultanea "Serata con Ada" posti=20 tempo=30+0 mio=60+0 variante=italiana
+    .details =
+        Serve un nome registrato. Gli altri si iscrivono: iscriviti e il numero. Fino a 40 posti, senza punti di classifica.
+        tempo: quello di ciascuno. mio: il tuo, a ogni tavolo. colore: il tuo; senza, hai i Bianchi.
+        torneo 3 espelli NOME MOTIVO: non giochi con NOME. torneo 3 inizia: si comincia a tutti i tavoli.
+        tavolo ti porta al prossimo dove tocca a te. torneo 3 turno 1: tutti i tavoli. torneo 3 fine MOTIVO: non si fa.
+        Le altre opzioni sono quelle di torneo apri: aiuto torneo
 spoken-help-tournaments = Per i tornei: { $commands }.
 value-system = sistema
 value-rounds = turni
@@ -101,6 +112,7 @@ value-points = punti
 value-tie-breaks = spareggi
 value-objections = obiezioni
 value-check-in = presenze
+value-host-time = mio
 value-later-starts = orari
 value-guests = ospiti
 value-entry-code = codice
@@ -305,6 +317,19 @@ pairing-breaks-club = { $name } e { $other } sono dello stesso circolo.
 pairing-breaks-colour = A { $name } e a { $other } tocca lo stesso colore.
 pairing-changed = Sono i punti e i risultati con cui si sono fatti gli abbinamenti: l'arbitro ne ha cambiati, e la classifica ha quelli nuovi.
 tournament-italo-swiss = italo-svizzero
+tournament-simultaneous = simultanea
+tournament-host = { $name } gioca contro tutti, { $side ->
+        [white] con i Bianchi
+       *[black] con i Neri
+    }. Il suo orologio a ogni tavolo: { $time }.
+tournament-host-score = { $name }: { $won } vinte, { $drawn } pari, { $lost } perse. { $playing ->
+        [0] Nessuno sta giocando.
+        [one] Gioca ancora { $names }.
+       *[other] Giocano ancora in { $playing }: { $names }.
+    }
+tournament-host-stays = La simultanea è tua, e senza di te non c'è. Per annullarla: torneo { $number } fine MOTIVO
+tournament-simultaneous-unrated = Una simultanea non è mai classificata.
+tournament-host-options = Il tempo e il colore di chi gioca contro tutti ci sono solo in una simultanea: aiuto simultanea
 tournament-openings-by-lot = Aperture a sorteggio.
 tournament-rated = Le partite sono classificate.
 tournament-scale = Vittoria 1, patta ½.

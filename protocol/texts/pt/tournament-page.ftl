@@ -22,6 +22,10 @@ web-tournament-swiss = Sistema suíço
 web-tournament-round-robin = Todos contra todos
 web-tournament-double-round-robin = Todos contra todos, ida e volta
 web-tournament-italo-swiss = Ítalo-suíço com rotação
+web-tournament-simultaneous = Simultânea
+web-tournament-host = { $name } joga contra todos. O seu relógio em cada tabuleiro: { $time }
+web-tournament-host-score = { $name }: vitórias { $won }, empates { $drawn }, derrotas { $lost }. Ainda jogam: { $playing }
+web-tournament-live = Todos os tabuleiros ao vivo
 web-tournament-rounds-of = { $count ->
         [one] { $count } rodada
        *[other] { $count } rodadas

@@ -8,6 +8,7 @@ help-tornei = torneios - a lista dos torneios
         Os sistemas. suíço: em cada rodada se enfrenta quem tem os mesmos pontos, e nunca duas vezes a mesma pessoa.
         todos: cada um joga com cada um. ida-volta: o mesmo duas vezes, com as cores trocadas.
         italo-suíço: o da federação italiana, para até 60 inscritos, com os números dados por sorteio.
+        simultânea: quem a abre joga contra todos ao mesmo tempo, em uma só rodada.
         Os desempates, entre quem tem os mesmos pontos. solkoff: os pontos de todos os adversários.
         mediano: os mesmos, sem o mais alto e o mais baixo. corte: os mesmos, sem o mais baixo.
         sonneborn: os pontos dos adversários vencidos, e metade dos pontos daqueles com quem se empatou.
@@ -26,7 +27,7 @@ help-torneo = torneio N [O QUÊ] - um torneio: quem joga, as rodadas, a classifi
         seguir torneio 3: você vê a primeira mesa, depois outra quando ela acaba, até a última rodada.
         Quem abre um torneio é o árbitro, e tem outros comandos: ajuda árbitro
         torneio abrir e estas opções, todas facultativas:
-        nome: o título, entre aspas. sistema: suíço, todos, ida-volta ou italo-suíço. rodadas: quantas.
+        nome: o título, entre aspas. sistema: suíço, todos, ida-volta, italo-suíço ou simultânea. rodadas: quantas.
         variante, tempo e abertura: como em criar. vagas: quantas, como 4-60. ranqueada: as partidas contam para o rating.
         início: 21:00 é uma hora UTC, 21:00+01:00 diz o fuso, 30m é daqui a meia hora. Sem ele, quando você disser.
         horários=22:00,23:00: quando começam as rodadas depois da primeira. pausa=árbitro: quando você disser.
@@ -71,6 +72,16 @@ help-presente = presente [N] - diga que está aqui, antes da primeira rodada de 
 help-prossimo = próximo [N] - vá à sua partida de torneio, ou leia quando começa
     .word = próximo
     .usage = próximo [N]
+help-simultanea = simultânea [TÍTULO] [OPÇÕES] - abra uma simultânea: você joga contra todos ao mesmo tempo
+    .word = simultânea
+    .usage = simultânea [TÍTULO] [vagas=N] [tempo=5+3] [meu=5+3] [cor=brancas|pretas] [variante=VARIANTE]
+    .examples = Por exemplo: simultânea "Noite com Ada" vagas=20 tempo=30+0 meu=60+0 variante=italiana
+    .details =
+        É preciso um nome registrado. Os outros se inscrevem: inscrever e o número. Até 40 vagas, sem pontos de ranking.
+        tempo: o de cada um. meu: o seu, em cada tabuleiro. cor: a sua; sem ela você fica com as brancas.
+        torneio 3 expulsar NOME MOTIVO: você não joga com NOME. torneio 3 começar: começa em todos os tabuleiros.
+        mesa leva você ao próximo em que é a sua vez. torneio 3 rodada 1: todos os tabuleiros. torneio 3 fim MOTIVO: não acontece.
+        As outras opções são as de torneio abrir: ajuda torneio
 spoken-help-tournaments = Para os torneios: { $commands }.
 value-system = sistema
 value-rounds = rodadas
@@ -101,6 +112,7 @@ value-points = pontuação
 value-tie-breaks = desempates
 value-objections = objeções
 value-check-in = presenças
+value-host-time = meu
 value-later-starts = horários
 value-guests = convidados
 value-entry-code = código
@@ -307,6 +319,19 @@ pairing-breaks-club = { $name } e { $other } são do mesmo clube.
 pairing-breaks-colour = A { $name } e a { $other } cabe a mesma cor.
 pairing-changed = São os pontos e resultados com que se emparceirou: o árbitro mudou alguns, e a classificação tem os novos.
 tournament-italo-swiss = ítalo-suíço
+tournament-simultaneous = simultânea
+tournament-host = { $name } joga contra todos, com as { $side ->
+        [white] brancas
+       *[black] pretas
+    }. O relógio de { $name } em cada tabuleiro: { $time }.
+tournament-host-score = { $name }: { $won } vitórias, { $drawn } empates, { $lost } derrotas. { $playing ->
+        [0] Ninguém mais está jogando.
+        [one] Ainda joga { $playing }: { $names }.
+       *[other] Ainda jogam { $playing }: { $names }.
+    }
+tournament-host-stays = A simultânea é sua, e sem você não existe. Para cancelar: torneio { $number } fim MOTIVO
+tournament-simultaneous-unrated = Uma simultânea nunca é ranqueada.
+tournament-host-options = O tempo e a cor de quem joga contra todos só existem em uma simultânea: ajuda simultânea
 tournament-openings-by-lot = Aberturas por sorteio.
 tournament-rated = As partidas são ranqueadas.
 tournament-scale = Vitória 1, empate ½.

@@ -234,7 +234,9 @@ impl Links {
             Api::Tournaments(wanted) => {
                 let told = self.outside.tournaments(wanted, by).await;
                 told.map(|told| match wanted {
-                    TournamentTarget::All | TournamentTarget::One { .. } => json(told, TOURNAMENTS),
+                    TournamentTarget::All
+                    | TournamentTarget::One { .. }
+                    | TournamentTarget::Boards(_) => json(told, TOURNAMENTS),
                     TournamentTarget::File(id, format) => {
                         let name = format!("tournament-{id}.{}", format.ending());
                         file(told, TOURNAMENTS, name)

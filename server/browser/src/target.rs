@@ -112,6 +112,8 @@ pub enum TournamentTarget {
         /// The page, from 1.
         page: u32,
     },
+    /// The boards of the round that is played, as spectators see them.
+    Boards(TournamentId),
     /// One of them as a file.
     File(TournamentId, TournamentFormat),
 }
@@ -331,8 +333,11 @@ fn ranking_query(query: Option<&str>) -> Option<RankingTarget> {
 }
 
 /// Reads the part of a tournament that a query asks for: `round=2`, without which it is the standings, and `page=2`, in any
-/// order. None for unknown words.
+/// order; or `boards`. None for unknown words.
 fn tournament_query(id: TournamentId, query: Option<&str>) -> Option<TournamentTarget> {
+    if query == Some("boards") {
+        return Some(TournamentTarget::Boards(id));
+    }
     let (mut round, mut page) = (None, 1);
     let parts = query.unwrap_or_default().split('&');
     for part in parts.filter(|part| !part.is_empty()) {

@@ -17,6 +17,9 @@ pub struct SeveralArgs {
     /// Number of boards of each; an even number
     #[arg(long, default_value_t = 20)]
     pub boards: usize,
+    /// One person plays all others at once, in a simultaneous display
+    #[arg(long)]
+    pub display: bool,
     /// Number of connections of each
     #[arg(long, default_value_t = 3)]
     pub connections: usize,

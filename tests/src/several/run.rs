@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout};
 
@@ -33,6 +33,9 @@ const LOOK: Duration = Duration::from_millis(100);
 /// The run gives up on its games after this time.
 const LONGEST: Duration = Duration::from_secs(1_800);
 
+/// The results of a display are stored within this time after the last end was read.
+const SCORED: Duration = Duration::from_secs(30);
+
 /// Descriptors of the program's own.
 const DESCRIPTORS: u64 = 16_384;
 
@@ -45,6 +48,12 @@ fn tables(people: usize, boards: usize) -> Vec<Table> {
         (1..=boards / 2).map(move |step| (format!("t-{one}-{step}"), one, (one + step) % people))
     };
     (0..people).flat_map(of_one).collect()
+}
+
+/// The boards of a simultaneous display: the first person plays all others.
+fn display(people: usize) -> Vec<Table> {
+    let board = |one: usize| (format!("torneo-1-1-{one}"), 0, one);
+    (1..people).map(board).collect()
 }
 
 /// Has people play, kills the server, and says what was wrong.
@@ -61,7 +70,10 @@ pub fn run(args: &SeveralArgs, seed: u64) -> Result<StressReport<SeveralCounts>>
     let mut site = Site::with(&args.server, None, &settings)?;
     site.serve()?;
     let runtime = program::runtime()?;
-    let tables = tables(args.people, args.boards);
+    let tables = match args.display {
+        true => display(args.people),
+        false => tables(args.people, args.boards),
+    };
     let evening = Arc::new(SeveralRun {
         server: site.address(),
         connections: args.connections,
@@ -106,6 +118,7 @@ pub fn run(args: &SeveralArgs, seed: u64) -> Result<StressReport<SeveralCounts>>
     let finished = runtime.block_on(until(all_over));
     let time = played.elapsed();
     evening.over.store(true, Ordering::Relaxed);
+    let scored = runtime.block_on(scored(args, &evening, tables.len()));
     runtime.block_on(async { while players.join_next().await.is_some() {} });
     let counts = evening.tally.now();
     let rate = counts.moves as f64 / time.as_secs_f64();
@@ -115,7 +128,7 @@ pub fn run(args: &SeveralArgs, seed: u64) -> Result<StressReport<SeveralCounts>>
         .with("boards of each", args.boards)
         .with("connections of each", args.connections)
         .with("moves a second", format!("{rate:.0}"));
-    if let Err(error) = finished {
+    for error in [finished, scored].into_iter().filter_map(Result::err) {
         report.findings.push(error.to_string());
     }
     site.stop()?;
@@ -144,11 +157,63 @@ async fn sit(
         link.must(&format!("segreto {PASSWORD}")).await?;
         links.push(link);
     }
+    if args.display {
+        begin_display(&mut links).await?;
+        return Ok(links);
+    }
     for (room, white, black) in tables {
         links[*white].must(&format!("crea {room}")).await?;
         links[*black].must(&format!("entra {room}")).await?;
     }
     Ok(links)
+}
+
+/// The first person announces a display, all others enter, and it begins at all boards.
+async fn begin_display(links: &mut [JsonConnection]) -> Result<()> {
+    let Some((host, others)) = links.split_first_mut() else {
+        return Ok(());
+    };
+    let seats = others.len();
+    host.must(&format!(
+        "simultanea \"Serata\" posti={seats} tempo=30+0 mio=60+0 assenza=3600"
+    ))
+    .await?;
+    for other in others {
+        other.must("iscriviti 1").await?;
+    }
+    host.must("torneo 1 inizia").await?;
+    for number in 1..=seats {
+        // A board opens a moment after the round.
+        let look = format!("tavolo {number} damiera");
+        while host.ask(&look).await?["type"] != "ok" {
+            sleep(LOOK).await;
+        }
+    }
+    Ok(())
+}
+
+/// Holds the score of a display to the number of its boards: each has one result.
+async fn scored(args: &SeveralArgs, evening: &SeveralRun, boards: usize) -> Result<()> {
+    if !args.display {
+        return Ok(());
+    }
+    let mut reader = JsonConnection::open(evening.server, 0).await?;
+    let look = async {
+        loop {
+            let told = reader.ask("torneo 1").await?;
+            if told["state"] == "over" {
+                return Ok::<_, anyhow::Error>(told);
+            }
+            sleep(LOOK).await;
+        }
+    };
+    let told = timeout(SCORED, look)
+        .await
+        .context("the display is not over")??;
+    let counts = ["won", "drawn", "lost"].map(|what| told["host"][what].as_u64());
+    let results: u64 = counts.into_iter().flatten().sum();
+    ensure!(results == boards as u64, "the score is {}", told["host"]);
+    Ok(())
 }
 
 /// Waits until something is so.

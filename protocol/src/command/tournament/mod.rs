@@ -5,6 +5,7 @@ mod entry;
 mod lookup;
 mod options;
 mod order;
+mod simultaneous;
 mod title;
 mod wish;
 mod words;
@@ -16,6 +17,7 @@ pub(super) use lookup::is_numbered;
 pub(crate) use lookup::{is_order, is_order_alone, is_tournament, names_tournament};
 pub(super) use options::is_term;
 pub use order::{BoardScore, TournamentOrder};
+pub(super) use simultaneous::SIMULTANEOUS;
 pub use wish::{MOST_DAYS_AHEAD, PauseWish, StartWish, TournamentWish};
 pub use words::TournamentWords;
 
@@ -210,7 +212,7 @@ fn tournament(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandEr
         return Ok(Command::Tournament(TournamentCommand::Show(None, first)));
     };
     if OPEN.means(word) {
-        let wish = Box::new(wish::wish(arguments)?);
+        let wish = Box::new(wish::wish(arguments, TournamentWish::default())?);
         return Ok(Command::Tournament(TournamentCommand::Open(wish)));
     }
     let number = is_number(word)

@@ -23,9 +23,11 @@ pub(super) enum TournamentOption {
     TieBreaks,
     Objections,
     CheckIn,
+    HostTime,
+    HostSide,
 }
 
-pub(super) static OPTIONS: [NamedValue<TournamentOption>; 15] = [
+pub(super) static OPTIONS: [NamedValue<TournamentOption>; 17] = [
     (Keyword::command("nome"), TournamentOption::Title),
     (Keyword::value("system"), TournamentOption::System),
     (Keyword::value("rounds"), TournamentOption::Rounds),
@@ -44,9 +46,11 @@ pub(super) static OPTIONS: [NamedValue<TournamentOption>; 15] = [
     (Keyword::value("tie-breaks"), TournamentOption::TieBreaks),
     (Keyword::value("objections"), TournamentOption::Objections),
     (Keyword::value("check-in"), TournamentOption::CheckIn),
+    (Keyword::value("host-time"), TournamentOption::HostTime),
+    (Keyword::value("color"), TournamentOption::HostSide),
 ];
 
-pub(super) static SYSTEMS: [NamedValue<TournamentSystem>; 4] = [
+pub(super) static SYSTEMS: [NamedValue<TournamentSystem>; 5] = [
     (Keyword::value("swiss"), TournamentSystem::Swiss),
     (Keyword::value("round-robin"), TournamentSystem::RoundRobin),
     (
@@ -54,6 +58,10 @@ pub(super) static SYSTEMS: [NamedValue<TournamentSystem>; 4] = [
         TournamentSystem::DoubleRoundRobin,
     ),
     (Keyword::value("italo-swiss"), TournamentSystem::ItaloSwiss),
+    (
+        Keyword::command("simultanea"),
+        TournamentSystem::Simultaneous,
+    ),
 ];
 
 pub(super) static TIE_BREAKS: [NamedValue<TieBreak>; 7] = [

@@ -193,7 +193,7 @@ fn spaced<const N: usize>(texts: [&str; N]) -> String {
 }
 
 /// True for a word that ends a title: an option such as `turni=7` or `ospiti`, or a word with quotation marks.
-fn is_option(word: &str) -> bool {
+pub(super) fn is_option(word: &str) -> bool {
     word.contains('=') || word.contains(is_quote) || WORDS.iter().any(|option| option.means(word))
 }
 

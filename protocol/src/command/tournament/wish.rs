@@ -1,8 +1,8 @@
 //! The options of a new tournament.
 
-use damiera_rules::Variant;
+use damiera_rules::{Color, Variant};
 
-use super::super::arguments::{CommandArguments, choose, echo, is_quote};
+use super::super::arguments::{CommandArguments, SIDES, choose, echo, is_quote};
 use super::super::opening::opening;
 use super::super::ranking::{RATED, rated_named};
 use super::super::room_wish::{MAX_ABSENCE, MIN_ABSENCE, live_time};
@@ -94,11 +94,17 @@ pub struct TournamentWish {
     pub bots: bool,
     /// True if guests may enter.
     pub guests: bool,
+    /// The time control of the host of a simultaneous display; None for that of the others.
+    pub host_time: Option<TimeControl>,
+    /// The colour of the host of a simultaneous display.
+    pub host_side: Option<Color>,
 }
 
-/// Reads the options that are left.
-pub(super) fn wish(arguments: &mut CommandArguments<'_>) -> Result<TournamentWish, CommandError> {
-    let mut wish = TournamentWish::default();
+/// Reads the options that are left, and adds them to a wish.
+pub(super) fn wish(
+    arguments: &mut CommandArguments<'_>,
+    mut wish: TournamentWish,
+) -> Result<TournamentWish, CommandError> {
     let whole = arguments.rest();
     loop {
         let start = *arguments;
@@ -167,14 +173,9 @@ fn take(
             wish.rounds = u8::try_from(rounds).ok();
         }
         TournamentOption::Variant => wish.variant = Some(arguments.variant(value)?),
-        TournamentOption::Time => {
-            let time = live_time(arguments, value)?;
-            // A round of games without a clock would not end.
-            wish.time =
-                Some(time.ok_or_else(|| {
-                    arguments.bad(ArgumentProblem::BadTime { given: echo(value) })
-                })?);
-        }
+        TournamentOption::Time => wish.time = Some(clock(arguments, value)?),
+        TournamentOption::HostTime => wish.host_time = Some(clock(arguments, value)?),
+        TournamentOption::HostSide => wish.host_side = Some(arguments.choice(value, &SIDES)?),
         TournamentOption::Opening => wish.opening = opening(arguments, value)?,
         TournamentOption::Seats => wish.seats = Some(seats(arguments, value)?),
         TournamentOption::Start => wish.start = Some(start(arguments, value)?),
@@ -193,6 +194,12 @@ fn take(
         }
     }
     Ok(())
+}
+
+/// A time control. A round of games without a clock would not end.
+fn clock(arguments: &CommandArguments<'_>, value: &str) -> Result<TimeControl, CommandError> {
+    let bad = || arguments.bad(ArgumentProblem::BadTime { given: echo(value) });
+    live_time(arguments, value)?.ok_or_else(bad)
 }
 
 /// `120`, or `arbitro`.

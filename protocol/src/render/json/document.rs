@@ -7,10 +7,11 @@ use super::{position, refused};
 use crate::reply::{GameRow, ProblemReport, Refusal, RoomPage};
 use crate::snapshot::RoomSnapshot;
 use crate::text::{Language, Wording};
+use crate::tournament::TournamentId;
 use crate::view::View;
 use crate::wire::{
     Document, ProblemList, ProblemOfDay, PublicProfile, Ranking, ReplayedGame, ReplayedMove,
-    ServerWays, TournamentList, TournamentReport, TvBoards, line,
+    ServerWays, TournamentBoards, TournamentList, TournamentReport, TvBoards, line,
 };
 
 /// A page of the list of rooms.
@@ -92,6 +93,19 @@ pub fn tournaments(list: &TournamentList<'_>) -> String {
 /// A page of a tournament.
 pub fn tournament(report: &TournamentReport<'_>) -> String {
     line(&Document::Tournament(report))
+}
+
+/// The boards of the round that is played in a tournament, in their order.
+pub fn tournament_boards(tournament: TournamentId, rooms: &[ShownRoom]) -> String {
+    // A position has no words: the language does not matter.
+    let view = View::new(Language::default());
+    let positions = rooms
+        .iter()
+        .map(|room| position::watched(room.seq, &room.snapshot, room.spectators, view));
+    line(&Document::TournamentBoards(TournamentBoards {
+        tournament,
+        positions: positions.collect(),
+    }))
 }
 
 /// The problems of a variant.

@@ -95,6 +95,7 @@ fn report(page: &mut TextPage, report: &TournamentReport<'_>) {
     let terms = phrase::tournament_terms(head);
     let terms: Vec<String> = terms.iter().map(|term| term.text(language)).collect();
     page.raw_star(&terms.join(" "));
+    said_all(page, phrase::host_score(head, language));
     page.said(phrase::tournament_stage(head));
     if head.state == Word::Known(TournamentStage::Entry) {
         page.said(phrase::tournament_arbiters(head, language));

@@ -706,6 +706,12 @@ refusals! {
     ObjectionsOfPerson(limit: usize) = "too_many_objections", Peer, "tournament-objections-of-person";
     /// The person who announced the tournament is not expelled from it.
     FounderStays = "founder_stays", Peer, "tournament-founder-stays";
+    /// The host of a simultaneous display does not withdraw from it.
+    HostStays(number: TournamentId) = "founder_stays", Peer, "tournament-host-stays";
+    /// A simultaneous display is not rated.
+    SimultaneousUnrated = "rated_plain", Peer, "tournament-simultaneous-unrated";
+    /// The host's time and colour are those of a simultaneous display.
+    HostOptions = "not_simultaneous", Peer, "tournament-host-options";
     /// Only its players sit at a tournament's board.
     TournamentBoardSeats = "tournament_game", Peer, "tournament-board-seats";
     /// The opponent at the person's board of a tournament is awaited, for this time at most.

@@ -97,6 +97,30 @@ pub struct ListedTournament<'a> {
     pub digest: Clean<'a>,
     /// The arbiters, the announcer first.
     pub arbiters: Vec<Clean<'a>>,
+    /// The host of a simultaneous display, and the score so far; left out for other tournaments.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub host: Option<HostScore<'a>>,
+}
+
+/// The host of a simultaneous display, and the score so far.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct HostScore<'a> {
+    /// The name.
+    pub name: Clean<'a>,
+    /// The time control of the host's clock at each board.
+    pub time: Word<TimeControl>,
+    /// The host's colour at all boards.
+    #[cfg_attr(feature = "schema", schemars(with = "super::SideWord"))]
+    pub side: Color,
+    /// Number of boards that the host has won.
+    pub won: usize,
+    /// Number of boards that were drawn.
+    pub drawn: usize,
+    /// Number of boards that the host has lost.
+    pub lost: usize,
+    /// The opponents who still play, in the order of the boards.
+    pub playing: Vec<Clean<'a>>,
 }
 
 /// True for a number of none, which is left out.

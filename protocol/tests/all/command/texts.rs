@@ -122,6 +122,7 @@ fn the_exact_word_of_a_command_is_its_italian_one() {
             "ritirati",
             "presente",
             "prossimo",
+            "simultanea",
         ];
         let is_nameable = nameable.contains(&row.id());
         assert_eq!(command::is_command_word(shown), !is_nameable, "{shown}");
@@ -170,11 +171,11 @@ fn every_mistake_is_told_in_the_readers_language() {
     check(
         "torneo apri forse=",
         "Non conosco «forse». Opzioni che capisco: nome=, sistema=, turni=, variante=, tempo=, apertura=, posti=, \
-         inizio=, assenza=, pausa=, orari=, punti=, spareggi=, obiezioni=, presenze=, classificata, amichevole, bot, \
-         ospiti",
+         inizio=, assenza=, pausa=, orari=, punti=, spareggi=, obiezioni=, presenze=, mio=, colore=, classificata, \
+         amichevole, bot, ospiti",
         "I do not know “forse”. Options that I understand: name=, system=, rounds=, variant=, time=, opening=, \
-         seats=, start=, absence=, pause=, later=, points=, tie-breaks=, objections=, check-in=, rated, casual, bot, \
-         guests",
+         seats=, start=, absence=, pause=, later=, points=, tie-breaks=, objections=, check-in=, mine=, color=, rated, casual, \
+         bot, guests",
     );
     check(
         "torneo apri nome=Coppa turni 7 posti=8",

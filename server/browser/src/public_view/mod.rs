@@ -261,6 +261,9 @@ impl PublicView {
     ) -> Result<Bytes, PublicViewError> {
         let services = Arc::clone(&self.services);
         let make = async {
+            if let TournamentTarget::Boards(id) = wanted {
+                return self.round_boards(id).await;
+            }
             if let TournamentTarget::File(id, TournamentFormat::Pdn) = wanted {
                 let handle = services.directory.tournaments.find(id)?;
                 return Ok(services.storage.tournament_games(&handle, by).await.into());

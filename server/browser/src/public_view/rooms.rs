@@ -3,18 +3,23 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use bytes::Bytes;
 use damiera_connection::admission::guesses::Guesser;
 use damiera_connection::delivery::ConnectionId;
 use damiera_game::lobby::{Asker, Responder, RoomHandle, RoomRequest, RoomRequestKind};
 use damiera_platform::telemetry::SpanCause;
 use damiera_protocol::command::{BoardView, GameQuestion};
 use damiera_protocol::name::Name;
-use damiera_protocol::render::document::ShownRoom;
+use damiera_protocol::render::document::{self, ShownRoom};
 use damiera_protocol::reply::{Answer, BoardAnswer, Refusal, RoomRow};
+use damiera_protocol::tournament::TournamentId;
 use tokio::time::Instant;
 
 use super::{PublicView, PublicViewError};
 use crate::diagram::Diagram;
+
+/// The boards of a round that are shown together: those of the largest simultaneous display.
+const MOST_BOARDS: usize = 40;
 
 impl PublicView {
     /// The list's row of a room without a word; None if there is no such room.
@@ -54,6 +59,22 @@ impl PublicView {
         let played = game.moves.as_ref().ok_or(Refusal::NotArchived(number))?;
         let drawing = row.variant.drawing_with(row.corner);
         Ok(Diagram::of_game(played, drawing))
+    }
+
+    /// The boards of the round that is played in a tournament, as the answer to programs: the first forty that are open.
+    pub(super) async fn round_boards(&self, id: TournamentId) -> Result<Bytes, PublicViewError> {
+        let handle = self.services.directory.tournaments.find(id)?;
+        let names: Vec<Name> = handle.look(|tournament| {
+            let boards = tournament.rounds.last().map(|round| &round.boards);
+            let boards = boards.into_iter().flatten();
+            boards.map(|(board, _)| board.name.clone()).collect()
+        });
+        let open = names.iter().filter_map(|name| self.open_room(name));
+        let mut shown = Vec::new();
+        for room in open.take(MOST_BOARDS) {
+            shown.extend(self.look(&room).await);
+        }
+        Ok(document::tournament_boards(id, &shown).into())
     }
 
     /// A room as a spectator sees it at a first look, without being one. None if it has just gone.

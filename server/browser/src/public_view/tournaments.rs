@@ -36,8 +36,9 @@ pub(super) fn written_tournaments(
             .storage
             .tournament_standings_file(&look(id)?)
             .into()),
-        // Games are looked up in the archive, and not written here.
-        TournamentTarget::File(id, TournamentFormat::Trf | TournamentFormat::Pdn) => {
+        // Rooms are asked for their boards, and games are looked up in the archive: neither is written here.
+        TournamentTarget::Boards(id)
+        | TournamentTarget::File(id, TournamentFormat::Trf | TournamentFormat::Pdn) => {
             let file = services.storage.tournament_file(&look(id)?)?;
             let lines = file.trf.iter().map(|line| format!("{line}\n"));
             Ok(lines.collect::<String>().into())

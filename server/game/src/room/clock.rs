@@ -31,7 +31,8 @@ struct ClockReadings {
 /// The clocks of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameClocks {
-    control: TimeControl,
+    /// The time control of each side, White first.
+    controls: [TimeControl; 2],
     /// How long each side's first move may take before the game is void or, where it must be played, lost. The clocks start
     /// after both.
     first_move_ms: u64,
@@ -44,14 +45,15 @@ pub struct GameClocks {
 }
 
 impl GameClocks {
-    /// The clocks of a game that begins, with so many seconds for each side's first move.
-    pub fn new(control: TimeControl, first_move_seconds: u32) -> Self {
+    /// The clocks of a game that begins, with the time control of each side, White first, and so many seconds for each side's
+    /// first move.
+    pub fn new(controls: [TimeControl; 2], first_move_seconds: u32) -> Self {
         let first_move_ms = u64::from(first_move_seconds) * 1_000;
         GameClocks {
-            control,
-            first_move_ms: control.first_move_ms().unwrap_or(first_move_ms),
+            controls,
+            first_move_ms: controls[0].first_move_ms().unwrap_or(first_move_ms),
             now: ClockReadings {
-                left_ms: [control.start_ms(); 2],
+                left_ms: controls.map(TimeControl::start_ms),
                 credit_ms: [CREDIT_MS; 2],
                 added_ms: [0; 2],
             },
@@ -59,6 +61,18 @@ impl GameClocks {
             spent_ms: 0,
             paused: false,
         }
+    }
+
+    /// The time control of each side, White first.
+    pub fn controls(&self) -> [TimeControl; 2] {
+        self.controls
+    }
+
+    /// True by correspondence.
+    fn is_correspondence(&self) -> bool {
+        self.controls
+            .iter()
+            .any(|control| control.is_correspondence())
     }
 
     /// True if the next move is a side's first, which has a time of its own.
@@ -90,10 +104,10 @@ impl GameClocks {
         self.now.left_ms[side as usize]
     }
 
-    /// The time that a move adds to the clock of its side, and the number of moves that the time on the clock must last
+    /// The time that a move adds to the clock of a side, and the number of moves that the time on the clock must last
     /// for, if known.
-    pub fn adds(&self) -> (Duration, Option<u32>) {
-        match self.control {
+    pub fn adds(&self, side: Color) -> (Duration, Option<u32>) {
+        match self.controls[side as usize] {
             TimeControl::Game { increment_ms, .. } => (Duration::from_millis(increment_ms), None),
             TimeControl::Move { .. } => (Duration::ZERO, Some(1)),
             TimeControl::Days { increment_ms, .. } => (Duration::from_millis(increment_ms), None),
@@ -102,7 +116,7 @@ impl GameClocks {
 
     /// The part of `lag_ms` that is given back to this side for a turn of `elapsed_ms`.
     pub fn credit_ms(&self, side: Color, lag_ms: u64, elapsed_ms: u64) -> u64 {
-        if self.is_first_move() || self.control.is_correspondence() {
+        if self.is_first_move() || self.is_correspondence() {
             return 0;
         }
         let most = self.now.credit_ms[side as usize].min(CREDIT_A_MOVE_MS);
@@ -119,7 +133,7 @@ impl GameClocks {
             return;
         }
         let left = &mut self.now.left_ms[side as usize];
-        *left = match self.control {
+        *left = match self.controls[side as usize] {
             TimeControl::Game { increment_ms, .. } => left
                 .saturating_sub(elapsed_ms.saturating_sub(credited_ms))
                 .saturating_add(increment_ms),
@@ -147,7 +161,7 @@ impl GameClocks {
 
     /// A side has more time, when the player to move had used so much of the turn.
     pub(super) fn add_during_turn(&mut self, side: Color, ms: u64, elapsed_ms: u64) {
-        if self.control.is_correspondence() && self.is_first_move() {
+        if self.is_correspondence() && self.is_first_move() {
             self.first_move_ms = self.first_move_ms.saturating_add(ms);
         } else {
             self.add(side, ms);
@@ -201,7 +215,7 @@ impl GameClocks {
     pub fn faces(&self, turn: Option<Color>, elapsed_ms: u64) -> Clocks {
         let mut left_ms = self.now.left_ms;
         // By correspondence the first move has the time of any move.
-        let counts = !self.is_first_move() || self.control.is_correspondence();
+        let counts = !self.is_first_move() || self.is_correspondence();
         let counted = turn.filter(|_| counts);
         if let Some(side) = counted {
             left_ms[side as usize] = self.limit_ms(side).saturating_sub(elapsed_ms);

@@ -85,6 +85,11 @@ fn written(state: &RoomState, called: impl Fn(&Who) -> String) -> Option<String>
     }
     if let (Some(time), Some(clocks)) = (state.terms.time, &table.clocks) {
         record.tags.set("TimeControl", time_tag(time));
+        if state.terms.founder_time.is_some() {
+            let [white, black] = clocks.controls().map(time_tag);
+            record.tags.set("WhiteTimeControl", white);
+            record.tags.set("BlackTimeControl", black);
+        }
         note_clocks(&mut record, table, clocks);
     }
     Some(record.to_string())

@@ -157,7 +157,7 @@ async fn resume_all(
 ) {
     let services = &scope.services;
     let now = services.host.clock.unix_ms();
-    let most = services.admission.limits.now().boards_per_person;
+    let most = at.parts().most_boards(scope).unwrap_or(1);
     for (room, code) in services.directory.lobby.seats.of_account(account) {
         let boards = at.parts().boards;
         let is_full = !room.is_correspondence() && boards.list().live_seats() >= most;

@@ -164,12 +164,15 @@ impl RoomParts<'_> {
         }
     }
 
-    /// The number of boards that the person may have. None for a person who has one: a guest, and a pupil.
-    fn most_boards(&self, scope: &SessionScope) -> Option<usize> {
+    /// The number of boards that the person may have, beside those of a simultaneous display of their own. None for a person who
+    /// has one: a guest, and a pupil.
+    pub(super) fn most_boards(&self, scope: &SessionScope) -> Option<usize> {
         let (visitor, storage) = (&self.visitor, &scope.services.storage);
-        let is_own = visitor.account().is_some() && visitor.borrowed_name(storage).is_none();
+        let account = visitor.account()?;
+        let is_own = visitor.borrowed_name(storage).is_none() && !self.class.is_in_class();
         let limits = scope.services.admission.limits.now();
-        (is_own && !self.class.is_in_class()).then_some(limits.boards_per_person)
+        let hosted = scope.services.directory.tournaments.boards_of_host(account);
+        is_own.then_some(limits.boards_per_person + hosted)
     }
 
     /// Checks that the person may find an opponent: while watching, and where a seat may be taken.

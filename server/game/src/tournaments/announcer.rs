@@ -89,11 +89,17 @@ impl TournamentAnnouncer<'_> {
         let Some(round) = tournament.rounds.last() else {
             return;
         };
+        // The host of a simultaneous display hears of the first board for all.
+        let mut host = tournament.host();
+        let hosts = host;
         for (number, (board, result)) in (1..).zip(&round.boards) {
             if result.is_none() {
                 for color in [Color::White, Color::Black] {
                     let paired = paired(self.storage, tournament, number, board, color);
-                    if let Some((account, mut paired)) = paired {
+                    let is_due = |(account, _): &(AccountId, _)| {
+                        hosts != Some(*account) || host.take().is_some()
+                    };
+                    if let Some((account, mut paired)) = paired.filter(is_due) {
                         let opponent = name_of(self.storage, tournament, board.entrant(!color));
                         let is_here = self.lobby.names.is_here(&opponent);
                         let absence = u64::from(tournament.terms.absence);

@@ -276,14 +276,20 @@ fn numbered(storage: &Storage, tournament: &Tournament) -> TournamentChange {
     let seed = tournament.seed;
     let subject = |what: &str| format!("{}|{what}", tournament.id);
     let mut order: Vec<_> = tournament.entrants.iter().collect();
-    order.sort_by_cached_key(|entrant| {
+    // The host of a simultaneous display is number 1, and the others sit in the order of entry.
+    let drawn = match tournament.host() {
+        Some(_) => &mut [],
+        None => order.as_mut_slice(),
+    };
+    drawn.sort_by_cached_key(|entrant| {
         let name = name(storage, tournament, entrant.account);
         let lot = lot::number(seed, &subject(name.as_str()), 0);
         let rating = match tournament.terms.system {
             TournamentSystem::ItaloSwiss => 0,
             TournamentSystem::Swiss
             | TournamentSystem::RoundRobin
-            | TournamentSystem::DoubleRoundRobin => entrant.rating,
+            | TournamentSystem::DoubleRoundRobin
+            | TournamentSystem::Simultaneous => entrant.rating,
         };
         (std::cmp::Reverse(rating), lot)
     });

@@ -37,7 +37,7 @@ use damiera_protocol::event::Holder;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::tournament::TournamentId;
-use damiera_tournaments::event::NewEntrant;
+use damiera_tournaments::event::{NewEntrant, Tournament};
 use parking_lot::Mutex;
 use sha2::{Digest as _, Sha256};
 use tokio_util::sync::CancellationToken;
@@ -112,6 +112,16 @@ impl Tournaments {
     pub fn find(&self, id: TournamentId) -> Result<Arc<TournamentHandle>, Refusal> {
         let found = self.list.lock().get(&id).cloned();
         found.ok_or(Refusal::NoSuchTournament(id))
+    }
+
+    /// The number of boards in the simultaneous displays that a person hosts and that are played now.
+    pub fn boards_of_host(&self, account: AccountId) -> usize {
+        let displays = self.going_on().into_iter();
+        let boards = displays.filter_map(|handle| {
+            let is_hosts = |it: &Tournament| it.host() == Some(account);
+            handle.look(|it| Some(it.rounds.last().filter(|_| is_hosts(it))?.boards.len()))
+        });
+        boards.sum()
     }
 
     /// All of them, in the order of their numbers.
@@ -287,7 +297,8 @@ impl Storage {
         limits: &Limits,
         now: u64,
     ) -> Option<(Name, u64)> {
-        if handle.leaves_to_arbiter(account) {
+        // The host of a simultaneous display waits at no board alone.
+        if handle.leaves_to_arbiter(account) || handle.look(Tournament::host) == Some(account) {
             return None;
         }
         let opponent = handle.look(|tournament| tournament.open_opponent(account))?;

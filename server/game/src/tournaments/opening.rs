@@ -6,7 +6,7 @@ use damiera_protocol::command::{Colours, RoomOptions};
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::terms::GameTerms;
 use damiera_rules::Color;
-use damiera_tournaments::event::PairedBoard;
+use damiera_tournaments::event::{PairedBoard, Tournament};
 
 use super::ReadyPlayer;
 use super::board_game::{BoardKnowledge, BoardPlace};
@@ -16,7 +16,7 @@ use crate::lobby::{OverseenRoom, asker};
 use crate::room::{FounderEntry, Founding, NamedRoom, Opponent, UnopenedRoom};
 
 impl TournamentTask {
-    /// Opens a board's room with both players at the table, White first. Neither can sit down elsewhere meanwhile; a player who has done
+    /// Opens a board's room with both players at the table, who come White first. Neither can sit down elsewhere meanwhile; a player who has done
     /// so is not waited for.
     ///
     /// # Errors
@@ -25,12 +25,12 @@ impl TournamentTask {
         &mut self,
         place: BoardPlace,
         board: &PairedBoard,
-        [white, black]: [&ReadyPlayer; 2],
+        players: [&ReadyPlayer; 2],
     ) -> Result<(), Refusal> {
         let services = Arc::clone(&self.services);
         services.directory.lobby.rooms.is_open()?;
         services.admission.disk.may_begin()?;
-        let Some(promises) = self.hold([white, black]) else {
+        let Some(promises) = self.hold(players) else {
             return Ok(());
         };
         // The bounds of a tournament are its own, so that it does not run out of rooms.
@@ -48,25 +48,26 @@ impl TournamentTask {
         self.boards.insert(place, BoardKnowledge::Tried(None));
         let room = Arc::clone(unopened.handle());
         let mut overseen = OverseenRoom::of(Arc::clone(&room));
+        let (options, [founder, second]) = self.options(players);
         let ask = |player: &ReadyPlayer| {
             let name = player.newcomer.lease.name().clone();
             asker(&room, player.from, name, player.holder)
         };
-        let (founder, answer) = ask(white);
+        let (asker, answer) = ask(founder);
         let opponent = Opponent {
-            asker: ask(black).0,
-            newcomer: black.newcomer.clone(),
+            asker: ask(second).0,
+            newcomer: second.newcomer.clone(),
             challenge: None,
         };
         unopened.open(Founding {
-            asker: founder,
-            options: self.options(),
-            newcomer: white.newcomer.clone(),
+            asker,
+            options,
+            newcomer: founder.newcomer.clone(),
             opponent: Some(opponent),
             comes: FounderEntry::ForClass,
         });
         answer.await.outcome?;
-        for player in [white, black] {
+        for player in players.into_iter().filter(|one| !self.is_host(one)) {
             self.handle.forget_ready(player.from);
         }
         for promise in promises {
@@ -80,13 +81,16 @@ impl TournamentTask {
     }
 
     /// Holds both players for the board. None if one is not free any more, and is not waited for then.
-    fn hold(&self, players: [&ReadyPlayer; 2]) -> Option<Vec<Promise>> {
+    fn hold(&mut self, players: [&ReadyPlayer; 2]) -> Option<Vec<Promise>> {
         let mut promises = Vec::new();
         for player in players {
             match self.services.directory.challenges.hold(player.from) {
                 Ok(promise) => promises.push(promise),
                 Err(_) => {
-                    self.handle.forget_ready(player.from);
+                    match self.is_host(player) {
+                        true => self.look_again_soon(),
+                        false => self.handle.forget_ready(player.from),
+                    }
                     return None;
                 }
             }
@@ -94,19 +98,39 @@ impl TournamentTask {
         Some(promises)
     }
 
-    /// The settings of a board's room.
-    fn options(&self) -> RoomOptions {
-        self.handle.look(|tournament| RoomOptions {
+    /// True for the host of a simultaneous display, whom further boards await.
+    fn is_host(&self, player: &ReadyPlayer) -> bool {
+        let host = self.handle.look(Tournament::host);
+        host.is_some() && host == player.newcomer.account
+    }
+
+    /// The settings of a board's room, and its players, White first before: the founder comes first. The host of a
+    /// simultaneous display is the founder, because the founder's clock may have another time.
+    fn options<'a>(
+        &self,
+        [white, black]: [&'a ReadyPlayer; 2],
+    ) -> (RoomOptions, [&'a ReadyPlayer; 2]) {
+        let host = self.handle.look(|tournament| tournament.terms.host);
+        let side = host.map_or(Color::White, |host| host.side);
+        let players = match side {
+            Color::White => [white, black],
+            Color::Black => [black, white],
+        };
+        let options = self.handle.look(|tournament| RoomOptions {
             variant: Some(tournament.terms.variant),
             terms: GameTerms {
                 rated: tournament.terms.rated,
                 time: Some(tournament.terms.time),
+                founder_time: host
+                    .map(|host| host.time)
+                    .filter(|time| *time != tournament.terms.time),
                 opening: tournament.terms.opening,
                 absence: Some(tournament.terms.absence),
                 ..GameTerms::default()
             },
-            colours: Some(Colours::Founder(Color::White)),
+            colours: Some(Colours::Founder(side)),
             ..RoomOptions::default()
-        })
+        });
+        (options, players)
     }
 }

@@ -46,7 +46,7 @@ impl Control {
                     title: tournament.terms.title.clone(),
                     state: stage,
                     round: tournament.round(),
-                    entrants: tournament.playing().count(),
+                    entrants: tournament.opponents(),
                     founder: founder.map(|founder| founder.name.to_string()),
                     holder: tournament.from.map(super::rooms::first_digits),
                     announced_ms: tournament.announced,

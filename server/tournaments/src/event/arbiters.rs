@@ -196,7 +196,7 @@ impl TournamentArbiter<'_> {
     /// An arbiter withdraws a person, for example because of illness. The person may enter again.
     ///
     /// # Errors
-    /// When the asker is no arbiter or plays the person now, or the person is not in it.
+    /// When the asker is no arbiter or plays the person now, or the person is not in it or is the host.
     pub fn withdraw(
         &self,
         account: AccountId,
@@ -204,6 +204,7 @@ impl TournamentArbiter<'_> {
     ) -> Result<TournamentChange, Refusal> {
         self.tournament.goes_on()?;
         self.decides_about(account)?;
+        self.tournament.may_leave(account)?;
         let cause = WithdrawalCause::ByArbiter { reason };
         Ok(TournamentChange::Withdrawn { account, cause })
     }
@@ -329,12 +330,9 @@ impl TournamentArbiter<'_> {
     /// Checks that there is room for another decision, and that the two do not play each other now.
     fn decides_beside(&self, account: AccountId) -> Result<(), Refusal> {
         self.tournament.may_decide()?;
-        match (
-            self.tournament.open_board(self.by),
-            self.tournament.open_board(account),
-        ) {
-            (Some(own), Some(other)) if own == other => Err(Refusal::OwnBoard(self.tournament.id)),
-            (Some(_) | None, Some(_) | None) => Ok(()),
+        match self.tournament.play_now([self.by, account]) {
+            true => Err(Refusal::OwnBoard(self.tournament.id)),
+            false => Ok(()),
         }
     }
 }

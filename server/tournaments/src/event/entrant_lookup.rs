@@ -77,13 +77,26 @@ impl Tournament {
         self.entrants.len() - self.playing().count()
     }
 
+    /// The number of entrants who go on playing. The host of a simultaneous display is not counted.
+    pub fn opponents(&self) -> usize {
+        let host = self.host();
+        let playing = self.playing();
+        playing.filter(|(_, one)| Some(one.account) != host).count()
+    }
+
+    /// The host of a simultaneous display: the person who announced it, and number 1.
+    pub fn host(&self) -> Option<AccountId> {
+        self.terms.host?;
+        self.entrants.first().map(|entrant| entrant.account)
+    }
+
     /// True if fewer play than it takes.
     pub fn has_too_few(&self) -> bool {
-        self.playing().count() < usize::from(self.terms.seats[0])
+        self.opponents() < usize::from(self.terms.seats[0])
     }
 
     /// True if as many play as may.
     pub fn is_full(&self) -> bool {
-        self.playing().count() >= usize::from(self.terms.seats[1])
+        self.opponents() >= usize::from(self.terms.seats[1])
     }
 }

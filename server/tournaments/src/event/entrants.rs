@@ -40,6 +40,21 @@ pub struct EntrantPenalty {
 }
 
 impl TournamentEntrant {
+    /// The host of a simultaneous display, who is there from its announcement.
+    pub(super) fn host(account: AccountId) -> Self {
+        TournamentEntrant {
+            account,
+            guest: None,
+            club: None,
+            rating: 0,
+            from_round: 1,
+            withdrawn: None,
+            present: true,
+            byes: Vec::new(),
+            penalties: Vec::new(),
+        }
+    }
+
     /// True if the person has to say to be there for the first round, and has not. A person who rests in it need not.
     pub fn is_missing(&self) -> bool {
         !self.present && !self.byes.contains(&1)

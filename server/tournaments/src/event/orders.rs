@@ -5,7 +5,7 @@ use damiera_protocol::date::Moment;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Refusal, WaitTime};
 
-use super::{Tournament, TournamentChange, TournamentEntry, WithdrawalCause};
+use super::{PairedBoard, Tournament, TournamentChange, TournamentEntry, WithdrawalCause};
 use crate::EntrantId;
 
 /// Decisions of arbiters in one tournament. A further one is refused.
@@ -67,7 +67,8 @@ impl Tournament {
         }
         // Withdrawn entrants keep their numbers, and the system bounds the numbers.
         let most = usize::from(self.terms.system.most_entrants());
-        if known.is_none() && self.entrants.len() >= most {
+        let hosts = usize::from(self.host().is_some());
+        if known.is_none() && self.entrants.len() >= most + hosts {
             return Err(Refusal::TournamentFull(most));
         }
         if self.initial.is_some() && !self.terms.system.pairs_by_points() {
@@ -161,10 +162,11 @@ impl Tournament {
     /// A person plays no further round.
     ///
     /// # Errors
-    /// When the person is not in it.
+    /// When the person is not in it, or is the host of a simultaneous display.
     pub fn withdraw(&self, account: AccountId) -> Result<TournamentChange, Refusal> {
         self.goes_on()?;
         self.is_in(account)?;
+        self.may_leave(account)?;
         let cause = WithdrawalCause::Wish;
         Ok(TournamentChange::Withdrawn { account, cause })
     }
@@ -207,12 +209,41 @@ impl Tournament {
         result.is_none().then_some(number)
     }
 
+    /// The boards without a result where a person plays now. The host of a simultaneous display has several.
+    pub fn open_boards_of(&self, account: AccountId) -> impl Iterator<Item = &PairedBoard> {
+        let own = self.number_of(account);
+        let boards = self.rounds.last().into_iter();
+        let boards = boards.flat_map(|round| &round.boards);
+        boards
+            .filter(move |(board, result)| {
+                result.is_none() && own.is_some_and(|own| board.color_of(own).is_some())
+            })
+            .map(|(board, _)| board)
+    }
+
+    /// True if two people play at one board that has no result.
+    pub(super) fn play_now(&self, [one, other]: [AccountId; 2]) -> bool {
+        let Some(other) = self.number_of(other) else {
+            return false;
+        };
+        let mut boards = self.open_boards_of(one);
+        boards.any(|board| board.color_of(other).is_some())
+    }
+
     /// The opponent of a person who has a board without a result.
     pub fn open_opponent(&self, account: AccountId) -> Option<EntrantId> {
         let number = self.open_board(account)?;
         let (board, _) = self.board(self.round(), number)?;
         let own = self.number_of(account)?;
         Some(board.entrant(!board.color_of(own)?))
+    }
+
+    /// Checks that a person is not the host of a simultaneous display, which would be none without them.
+    pub(super) fn may_leave(&self, account: AccountId) -> Result<(), Refusal> {
+        match self.host() == Some(account) {
+            true => Err(Refusal::HostStays(self.id)),
+            false => Ok(()),
+        }
     }
 
     pub(super) fn is_in(&self, account: AccountId) -> Result<(), Refusal> {

@@ -68,6 +68,7 @@ impl NextPairing<'_> {
             TournamentSystem::Swiss | TournamentSystem::ItaloSwiss => self.next_by_points(),
             TournamentSystem::RoundRobin => Ok(self.next_of_all(Cycles::Single)),
             TournamentSystem::DoubleRoundRobin => Ok(self.next_of_all(Cycles::Double)),
+            TournamentSystem::Simultaneous => Ok(self.display()),
         }
     }
 
@@ -119,7 +120,9 @@ impl NextPairing<'_> {
         match self.tournament.terms.system {
             TournamentSystem::Swiss => dutch::may_get_bye(record, entrant),
             TournamentSystem::ItaloSwiss => rotation::may_rest(entrant),
-            TournamentSystem::RoundRobin | TournamentSystem::DoubleRoundRobin => true,
+            TournamentSystem::RoundRobin
+            | TournamentSystem::DoubleRoundRobin
+            | TournamentSystem::Simultaneous => true,
         }
     }
 
@@ -174,7 +177,8 @@ impl NextPairing<'_> {
             TournamentSystem::ItaloSwiss => rotation::pair(record, self.last_in_rotation()),
             TournamentSystem::Swiss
             | TournamentSystem::RoundRobin
-            | TournamentSystem::DoubleRoundRobin => dutch::pair(record),
+            | TournamentSystem::DoubleRoundRobin
+            | TournamentSystem::Simultaneous => dutch::pair(record),
         }
     }
 
@@ -184,6 +188,31 @@ impl NextPairing<'_> {
         let round = self.tournament.rounds.last()?;
         let last = round.boards.last().map(|(board, _)| board.black);
         round.bye.or(last)
+    }
+
+    /// The only round of a simultaneous display: the host meets everyone else, in the order of their numbers.
+    fn display(&self) -> NextRound {
+        let (host, terms) = (self.tournament.host(), self.tournament.terms.host);
+        let playing: Vec<_> = self.tournament.playing().collect();
+        let hosts = playing.iter().find(|(_, one)| Some(one.account) == host);
+        let (Some((host, _)), Some(terms)) = (hosts, terms) else {
+            return NextRound::Impossible;
+        };
+        let opponents = playing.iter().filter(|(id, _)| id != host);
+        let games = opponents.map(|(opponent, _)| match terms.side {
+            Color::White => PairedGame {
+                white: *host,
+                black: *opponent,
+            },
+            Color::Black => PairedGame {
+                white: *opponent,
+                black: *host,
+            },
+        });
+        match games.collect::<Vec<_>>() {
+            games if games.is_empty() => NextRound::Impossible,
+            games => NextRound::Pair(RoundPairing { games, bye: None }),
+        }
     }
 
     /// The next round of a round robin. Its tables are made for the players of its beginning.

@@ -107,7 +107,10 @@ fn record_with(
         })
         .collect();
     for round in (1..).zip(tournament.rounds.iter().take(rounds)) {
-        add_round(tournament, round, &result_of, &mut entrants);
+        match tournament.host() {
+            Some(_) => add_display(round, &result_of, &mut entrants),
+            None => add_round(tournament, round, &result_of, &mut entrants),
+        }
     }
     let next = u8::try_from(tournament.rounds.len().min(rounds) + 1).unwrap_or(u8::MAX);
     let absent = (1..).map(EntrantId).zip(&tournament.entrants);
@@ -170,6 +173,23 @@ fn add_round(
         for color in [Color::White, Color::Black] {
             let opponent = board.entrant(!color);
             part(board.entrant(color), entry_of(opponent, color, result));
+        }
+    }
+}
+
+/// Adds the boards of a simultaneous display, each as a round of its two players: the host has one part in a round.
+fn add_display(
+    (number, round): (u8, &TournamentRound),
+    result_of: impl Fn((u8, u16), Option<BoardResult>) -> Option<BoardResult>,
+    entrants: &mut [Entrant],
+) {
+    for (at, (board, result)) in (1..).zip(&round.boards) {
+        let result = result_of((number, at), *result);
+        for entrant in &mut *entrants {
+            entrant.rounds.push(match board.color_of(entrant.id) {
+                Some(color) => entry_of(board.entrant(!color), color, result),
+                None => RoundEntry::Absent,
+            });
         }
     }
 }

@@ -117,12 +117,17 @@ impl TournamentRound {
         self.boards.iter().all(|(_, result)| result.is_some())
     }
 
-    /// The board where an entrant plays: its number from 1, the board, and the entrant's colour.
+    /// The board where an entrant plays: its number from 1, the board, and the entrant's colour. Of several boards it is the
+    /// first one without a result.
     pub fn board_of(&self, entrant: EntrantId) -> Option<(u16, &PairedBoard, Color)> {
-        (1..).zip(&self.boards).find_map(|(number, (board, _))| {
-            let color = board.color_of(entrant)?;
-            Some((number, board, color))
-        })
+        let own = (1..)
+            .zip(&self.boards)
+            .filter_map(|(number, (board, result))| {
+                let color = board.color_of(entrant)?;
+                Some((result.is_some(), (number, board, color)))
+            });
+        let first = own.min_by_key(|(is_over, (number, ..))| (*is_over, *number));
+        first.map(|(_, board)| board)
     }
 }
 
@@ -166,6 +171,7 @@ impl Tournament {
         else {
             return Err(BadTournamentEntry::Announcement);
         };
+        let host = terms.host.map(|_| TournamentEntrant::host(*arbiter));
         Ok(Tournament {
             id: *tournament,
             terms: terms.clone(),
@@ -174,7 +180,7 @@ impl Tournament {
             announced: *at,
             from: *from,
             arbiters: vec![*arbiter],
-            entrants: Vec::new(),
+            entrants: host.into_iter().collect(),
             initial: None,
             rounds: Vec::new(),
             paired_on: BTreeMap::new(),

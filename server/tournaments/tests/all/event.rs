@@ -1,6 +1,7 @@
 //! Tournaments as their logs make them: entries in, and what follows.
 
 mod arbiters;
+mod display;
 mod pairs;
 
 use damiera_protocol::account::AccountId;
@@ -9,7 +10,7 @@ use damiera_protocol::opening::LotSeed;
 use damiera_protocol::reply::{Refusal, WaitTime};
 use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::tournament::{
-    PointScale, TournamentId, TournamentStart, TournamentSystem, TournamentTerms,
+    HostTerms, PointScale, TournamentId, TournamentStart, TournamentSystem, TournamentTerms,
 };
 use damiera_rules::{Color, Variant};
 use damiera_tournaments::event::{
@@ -45,6 +46,10 @@ fn terms(system: TournamentSystem) -> TournamentTerms {
         guests: true,
         later_starts: Vec::new(),
         by_arbiter: false,
+        host: (system == TournamentSystem::Simultaneous).then_some(HostTerms {
+            time: TimeControl::Move { ms: 30_000 },
+            side: Color::White,
+        }),
     }
 }
 

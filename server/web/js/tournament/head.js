@@ -61,7 +61,7 @@ export class HeadPart {
     const begins = state === 'entry' && starts ? when(starts) : '';
     const later = isOpen(report) ? startsAhead(report).map((one) => t('web-tournament-later-start', { round: String(one.round), when: when(one.at) })) : [];
     const names = arbiters.flatMap((name, at) => [at > 0 && ', ', link(app, personPath(name), name, { 'data-key': `arbiter ${name}` })]);
-    const shown = JSON.stringify([begins, termsText(app, report), arbiters, state, entrants, seats, checkIn, bots, scale, later, guests, byArbiter]);
+    const shown = JSON.stringify([begins, termsText(app, report), report.host, arbiters, state, entrants, seats, checkIn, bots, scale, later, guests, byArbiter]);
     if (shown === this.shown) return;
     this.shown = shown;
     refill(
@@ -70,6 +70,7 @@ export class HeadPart {
       later.length > 0 && el('ul', { class: 'later-starts' }, ...later.map((text) => el('li', {}, text))),
       byArbiter && isOpen(report) && el('p', {}, later.length > 0 ? `${t('web-tournament-later-arbiter')}.` : t('web-tournament-each-by-arbiter')),
       el('p', {}, `${termsText(app, report)}.`),
+      report.host && el('p', {}, hostText(app, report.host, report.round)),
       el('p', {}, `${t(arbiters.length === 1 ? 'web-tournament-arbiter' : 'web-tournament-arbiters')}: `, ...names),
       state === 'entry' && el('p', {}, t('web-tournament-entrants-range', { count: entrants, least: String(seats[0]), most: String(seats[1]) })),
       state === 'entry' && checkIn && el('p', {}, t('web-tournament-check-in', { minutes: checkIn })),
@@ -82,6 +83,19 @@ export class HeadPart {
   close() {
     this.count.close();
   }
+}
+
+/**
+ * The host of a simultaneous display, and once it has begun the score.
+ *
+ * @param {import('../app.js').App} app
+ * @param {import('./report.js').Host} host
+ * @param {number} round
+ */
+function hostText(app, { name, time, won, drawn, lost, playing }, round) {
+  const { t } = app;
+  if (round === 0) return t('web-tournament-host', { name, time: timeName(app, time) });
+  return t('web-tournament-host-score', { name, won: String(won), drawn: String(drawn), lost: String(lost), playing: playing.join(', ') || '0' });
 }
 
 /**

@@ -10,6 +10,7 @@ import { ArbiterPart } from './arbiter.js';
 import { orderBox, tellBox } from './box.js';
 import { Fresh } from './fresh.js';
 import { HeadPart } from './head.js';
+import { LiveBoards } from './live-boards.js';
 import { OwnPart } from './own.js';
 import { printCards, printTable } from './print.js';
 import { boardsTable, crossTable, entrantsTable, standingsTable } from './tables.js';
@@ -66,6 +67,7 @@ export class OneTournament {
     this.standings = el('div', {});
     this.standingsHead = el('h2', {}, t('web-tournament-standings'));
     this.standingsPart = el('section', { class: 'standings-part' }, this.standingsHead, this.standings);
+    this.live = new LiveBoards(app, number);
     this.cross = this.#folded('web-tournament-crosstable', 'tabellone', (told, turn) => [
       (told.crosstable ?? []).length > 0 ? crossTable(app, told.crosstable ?? [], this.#context(told)) : el('p', { class: 'hint' }, t('web-tournament-nothing')),
       this.#pager(told, 'crosstable', turn),
@@ -75,6 +77,7 @@ export class OneTournament {
     this.parts = [
       this.head.node,
       this.own.node,
+      this.live.node,
       el('div', { class: 'tournament-parts' }, this.boardsPart, this.standingsPart),
       this.cross.node,
       this.decisions.node,
@@ -93,6 +96,7 @@ export class OneTournament {
     this.fresh.close();
     this.head.close();
     this.own.close();
+    this.live.close();
     this.arbiter.close();
   }
 
@@ -148,6 +152,7 @@ export class OneTournament {
     if (this.head.node.parentNode !== this.body) fill(this.body, ...this.parts);
     this.head.show(told);
     this.own.show(told);
+    this.live.show(told);
     this.arbiter.show(told);
     const numbered = (told.tie_breaks ?? []).length > 0;
     this.standingsHead.textContent = app.t(numbered ? 'web-tournament-standings' : 'web-tournament-entrants');

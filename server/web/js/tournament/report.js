@@ -3,8 +3,9 @@
  */
 
 /**
+ * @typedef {{ name: string, time: string, side: 'white' | 'black', won: number, drawn: number, lost: number, playing: string[] }} Host
  * @typedef {{ rated?: boolean, bots?: boolean, scale?: string, suspended?: boolean, check_in?: number, objections?: number, withdrawn?: number,
- *   guests?: boolean, later_starts?: number[], by_arbiter?: boolean }} Added
+ *   guests?: boolean, later_starts?: number[], by_arbiter?: boolean, host?: Host }} Added
  *   `scale`: the points of a win, a draw and a loss; `check_in`: in so many minutes before the first round people say that they are
  *   there; `objections`: for so many seconds a pairing is shown before its games begin; `later_starts`: of the second round and those
  *   after it, in ms of Unix time; `by_arbiter`: rounds without a start begin when an arbiter says so

@@ -134,5 +134,5 @@ recordings! {
     absence accounts accounts_plain address adjourned advice asking_back bots challenges chat choice chosen class clocks disk door door_too_fast
     draws few_offers flood full full_disk hall hall_off help lesson_advice lessons lobby lot minute mirrored no_name offers operator
     out_of_time position problems programs rated rated_address refusals registered restart resuming room room_en room_fil room_pt
-    openings own_boards own_games pairs sentences silence skipped telnet too_long_a_game too_slow tournaments watching word word_address word_room written
+    openings own_boards own_games pairs sentences silence simultaneous skipped telnet too_long_a_game too_slow tournaments watching word word_address word_room written
 }

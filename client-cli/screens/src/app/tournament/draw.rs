@@ -141,6 +141,7 @@ pub(super) fn paragraphs(scene: Scene<'_>, pages: &TournamentPages) -> Vec<Strin
             Message::new("tournament-stage-entry-at").count("minutes", left.div_ceil(60))
         }),
     );
+    said.extend(phrase::host_score(&head, scene.language()));
     let own = report.own.iter();
     said.extend(own.flat_map(|own| phrase::own_entry(own, head.round > 0, scene.language())));
     said.extend(phrase::only_arbiter(report));

@@ -57,7 +57,7 @@ pub(crate) fn limit_ms(state: &RoomState) -> u64 {
 /// The clock of a bot that is to move, after `elapsed` of its turn; None without clocks.
 pub(crate) fn bot_clock(state: &RoomState, elapsed: Duration) -> Option<HubClock> {
     let (clocks, turn) = running(state)?;
-    let (increment, moves) = clocks.adds();
+    let (increment, moves) = clocks.adds(turn);
     Some(HubClock {
         time: Duration::from_millis(clocks.limit_ms(turn)).saturating_sub(elapsed),
         increment,

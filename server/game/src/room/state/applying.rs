@@ -126,7 +126,7 @@ impl RoomState {
                 if let Some(bot) = bot {
                     self.change_bot(*bot)?;
                 }
-                let begun = self.begun(at, *rated, *opening, *of_pair)?;
+                let begun = self.begun((at, *white), *rated, *opening, *of_pair)?;
                 self.start(*game, *white, begun);
             }
             Event::Moved {
@@ -211,10 +211,10 @@ impl RoomState {
         seat.filter(|seat| seat.bot.is_none())
     }
 
-    /// A game that begins now. None if it cannot begin with the opening, or is not the next game of its match.
+    /// A game that begins now, with the chair of White. None if it cannot begin with the opening, or is not the next game of its match.
     fn begun(
         &self,
-        at: u64,
+        (at, white): (u64, Chair),
         rated: Option<RatedGame>,
         opening: Option<StartOpening>,
         of_pair: Option<PairGame>,
@@ -222,10 +222,14 @@ impl RoomState {
         let position = self.terms.start.unwrap_or_else(|| self.variant.start());
         let absence = self.terms.absence.filter(|_| self.is_of_tournament());
         let first_move = absence.map_or(FIRST_MOVE_SECONDS, first_move_seconds);
-        let clocks = self
-            .terms
-            .time
-            .map(|time| GameClocks::new(time, first_move));
+        let of_founder = |time| self.terms.founder_time.unwrap_or(time);
+        let clocks = self.terms.time.map(|time| {
+            let controls = match white {
+                Chair::First => [of_founder(time), time],
+                Chair::Second => [time, of_founder(time)],
+            };
+            GameClocks::new(controls, first_move)
+        });
         let usual = RoomGame::begun(position, clocks, at, rated);
         let mut begun = match opening {
             None => usual,

@@ -123,17 +123,35 @@ impl Boards {
         rows
     }
 
-    /// The board that needs a move next: another one than where the person is, if there is any.
+    /// The board that needs a move next: another one than where the person is, if there is any. The host of a simultaneous
+    /// display goes round from board to board.
     ///
     /// # Errors
     /// When the person is to move nowhere.
     pub(in crate::session) fn next_to_move(&self) -> Result<Arc<RoomHandle>, Refusal> {
+        if let Some(next) = self.next_of_display() {
+            return Ok(next);
+        }
         let waits = |row: &OwnBoard<'_>| row.state.known() == Some(&OwnBoardState::OwnTurn);
         let rows = self.own_boards();
         let waiting = || rows.iter().filter(|row| waits(row));
         let next = waiting().find(|row| !row.here).or_else(|| waiting().next());
         let next = next.ok_or(Refusal::NoBoardToMove)?;
         self.list.named(&BoardName::Number(next.board))
+    }
+
+    /// The next board, going round by number, where the person is to move in the tournament of the board where they are: the
+    /// host of a simultaneous display alone has several there.
+    fn next_of_display(&self) -> Option<Arc<RoomHandle>> {
+        let display = |board: &SessionBoard| Some(board.room.name.tournament_board()?.0);
+        let here = self.current()?;
+        let (of, from) = (display(here)?, here.seat()?.number);
+        let others = self.list.0.iter().take(self.others());
+        let waiting = others
+            .filter(|board| display(board) == Some(of) && board.state() == OwnBoardState::OwnTurn);
+        let numbered = waiting.filter_map(|board| Some((board.seat()?.number, &board.room)));
+        let next = numbered.min_by_key(|(number, _)| (*number < from, *number));
+        next.map(|(_, room)| Arc::clone(room))
     }
 
     /// Is at a board of the person's own from now on. Returns its number; None if the person has no seat there.

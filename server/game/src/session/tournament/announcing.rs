@@ -8,7 +8,8 @@ use damiera_protocol::opening::OpeningTerms;
 use damiera_protocol::reply::{CommandResult, Refusal};
 use damiera_protocol::text::Message;
 use damiera_protocol::time_control::TimeControl;
-use damiera_protocol::tournament::{TournamentStart, TournamentSystem, TournamentTerms};
+use damiera_protocol::tournament::{HostTerms, TournamentStart, TournamentSystem, TournamentTerms};
+use damiera_rules::Color;
 
 use super::TournamentAsker;
 use crate::session::finding::may_open;
@@ -24,6 +25,12 @@ const SEATS: [u16; 2] = [3, 60];
 /// Seconds after which a player who has not come has lost a game, where none are asked for.
 const ABSENCE: u32 = 300;
 
+/// The fewest and the most opponents in a simultaneous display where none are asked for.
+const HOST_SEATS: [u16; 2] = [2, 20];
+
+/// The default of [`ABSENCE`] in a simultaneous display: the host makes as many first moves as there are boards in it.
+const HOST_ABSENCE: u32 = 600;
+
 /// Seconds between two rounds where none are asked for.
 const PAUSE: u32 = 120;
 
@@ -35,6 +42,22 @@ const TIME: TimeControl = TimeControl::Game {
 
 /// The milliseconds of a minute.
 const MINUTE_MS: u64 = 60_000;
+
+/// The terms of the host in a simultaneous display; None for another tournament, which has no host.
+fn host_terms(
+    system: TournamentSystem,
+    wish: &TournamentWish,
+) -> Result<Option<HostTerms>, Refusal> {
+    match (system, wish.host_time, wish.host_side) {
+        (TournamentSystem::Simultaneous, ..) if wish.rated => Err(Refusal::SimultaneousUnrated),
+        (TournamentSystem::Simultaneous, time, side) => Ok(Some(HostTerms {
+            time: time.or(wish.time).unwrap_or(TIME),
+            side: side.unwrap_or(Color::White),
+        })),
+        (_, None, None) => Ok(None),
+        (_, Some(_), _) | (_, _, Some(_)) => Err(Refusal::HostOptions),
+    }
+}
 
 impl TournamentAsker {
     pub(super) async fn open_tournament(
@@ -59,13 +82,19 @@ impl TournamentAsker {
     /// The terms of a new tournament: what was asked for, and the defaults.
     fn tournament_terms(&self, wish: TournamentWish) -> Result<TournamentTerms, Refusal> {
         let system = wish.system.unwrap_or(TournamentSystem::Swiss);
+        let host = host_terms(system, &wish)?;
         let rounds = match (system.rounds(2), wish.rounds) {
             (Some(_), Some(_)) => return Err(Refusal::RoundsNotChosen),
+            (Some(_), None) if host.is_some() => system.rounds(2),
             (Some(_), None) => None,
             (None, rounds) => Some(rounds.unwrap_or(ROUNDS)),
         };
         let most = system.most_entrants();
-        let seats = wish.seats.unwrap_or([SEATS[0], SEATS[1].min(most)]);
+        let usual = match host {
+            Some(_) => HOST_SEATS,
+            None => [SEATS[0], SEATS[1].min(most)],
+        };
+        let seats = wish.seats.unwrap_or(usual);
         if seats[1] > most {
             return Err(Refusal::TooManySeats(most.into()));
         }
@@ -96,7 +125,10 @@ impl TournamentAsker {
             opening: wish.opening,
             seats,
             start: start.map_or(TournamentStart::ByArbiter, TournamentStart::At),
-            absence: wish.absence.unwrap_or(ABSENCE),
+            absence: wish.absence.unwrap_or(match host {
+                Some(_) => HOST_ABSENCE,
+                None => ABSENCE,
+            }),
             pause,
             rated: wish.rated,
             scale: wish.scale,
@@ -107,6 +139,7 @@ impl TournamentAsker {
             guests: wish.guests,
             later_starts,
             by_arbiter,
+            host,
         })
     }
 

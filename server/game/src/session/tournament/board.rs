@@ -32,12 +32,16 @@ impl TournamentAsker {
             }
             own => own?,
         };
-        let place = handle.look(|tournament| own_board(tournament, account));
-        let Some(room) = place else {
+        let rooms = handle.look(|tournament| own_boards(tournament, account));
+        if rooms.is_empty() {
             return self.reported_alone(&handle).map(TournamentOutcome::Answer);
-        };
+        }
         // A room that is about to open has no seats yet.
-        if let Some(seat) = self.seat(&handle, account, &room) {
+        let mut seats = rooms.into_iter().filter_map(|room| {
+            let seat = self.seat(&handle, account, &room)?;
+            Some((room, seat))
+        });
+        if let Some((room, seat)) = seats.next() {
             return match self.room.as_ref() == Some(&room) {
                 true => self.reported_alone(&handle).map(TournamentOutcome::Answer),
                 false => Ok(TournamentOutcome::Resume(seat)),
@@ -123,7 +127,7 @@ impl TournamentAsker {
     }
 
     /// The game of a tournament that waits for this person, and their identity there. None while they play or are a pupil,
-    /// and where its room is open.
+    /// and where the rooms of all boards are open.
     pub(in crate::session) fn waiting_game(
         &self,
         id: TournamentId,
@@ -134,9 +138,9 @@ impl TournamentAsker {
         let directory = &self.services.directory;
         let handle = directory.tournaments.find(id).ok()?;
         let account = self.identity_in(&handle)?;
-        let room = handle.look(|tournament| own_board(tournament, account))?;
-        let is_listed = directory.lobby.rooms.find(&room).is_ok();
-        (!is_listed).then_some((handle, account))
+        let mut rooms = handle.look(|it| own_boards(it, account)).into_iter();
+        let is_unlisted = |room: Name| directory.lobby.rooms.find(&room).is_err();
+        rooms.any(is_unlisted).then_some((handle, account))
     }
 
     /// The tournaments that this person has entered.
@@ -149,17 +153,14 @@ impl TournamentAsker {
     /// The code's digest of this person's seat at a board that is open.
     pub(in crate::session) fn open_board(&self) -> Option<CodeDigest> {
         self.own_tournaments().find_map(|(handle, identity)| {
-            let room = handle.look(|tournament| own_board(tournament, identity))?;
-            self.seat(&handle, identity, &room)
+            let mut rooms = handle.look(|it| own_boards(it, identity)).into_iter();
+            rooms.find_map(|room| self.seat(&handle, identity, &room))
         })
     }
 }
 
-/// The room of a person's board in the round that is played, if it has no result.
-pub(super) fn own_board(tournament: &Tournament, account: AccountId) -> Option<Name> {
-    let own = tournament.number_of(account)?;
-    let round = tournament.rounds.last()?;
-    let (number, board, _) = round.board_of(own)?;
-    let (_, result) = tournament.board(tournament.round(), number)?;
-    result.is_none().then(|| board.name.clone())
+/// The rooms of a person's boards in the round that is played, as far as they have no result.
+pub(super) fn own_boards(tournament: &Tournament, account: AccountId) -> Vec<Name> {
+    let boards = tournament.open_boards_of(account);
+    boards.map(|board| board.name.clone()).collect()
 }

@@ -10,7 +10,7 @@ use damiera_protocol::tournament::TournamentId;
 use damiera_tournaments::event::{NewEntrant, Tournament};
 
 use super::TournamentAsker;
-use super::board::own_board;
+use super::board::own_boards;
 use crate::room;
 use crate::services::Directory;
 use crate::tournaments::{TournamentHandle, guest_identity};
@@ -147,9 +147,9 @@ fn guest_of_past_board(directory: &Directory, code: CodeDigest) -> Option<Accoun
     let (guest, own) = handle.look(|tournament| {
         let guest = tournament.guest_of_name(&who.name)?;
         let goes_on = !tournament.stage().is_over();
-        goes_on.then(|| (guest, own_board(tournament, guest)))
+        goes_on.then(|| (guest, own_boards(tournament, guest)))
     })?;
-    let is_elsewhere = own.is_some_and(|own| own != room);
+    let is_elsewhere = own.first().is_some_and(|own| *own != room);
     (is_elsewhere || seats.of(code).is_none()).then_some(guest)
 }
 

@@ -11,7 +11,7 @@ use damiera_protocol::tournament::TournamentId;
 use damiera_protocol::who::Who;
 use damiera_protocol::wire::Named;
 
-use super::board::own_board;
+use super::board::own_boards;
 use super::guest::code_refused;
 use super::{TournamentAsker, TournamentOutcome};
 use crate::lobby::{RoomRequestKind, Wish};
@@ -119,9 +119,9 @@ pub(in crate::session) async fn return_as_guest(
     let before = parts.visitor.lease().map(|own| own.name().clone());
     let found = services.directory.tournaments.of_guest(guest);
     let (handle, name) = found.ok_or(Refusal::NoSuchSeat)?;
-    let room = handle.look(|tournament| own_board(tournament, guest));
+    let mut rooms = handle.look(|it| own_boards(it, guest)).into_iter();
     let asker = TournamentAsker::of(scope, &parts);
-    let seat = room.and_then(|room| asker.seat(&handle, guest, &room));
+    let seat = rooms.find_map(|room| asker.seat(&handle, guest, &room));
     if let Some(seat) = seat {
         let resumed = Box::pin(resume_seat(scope, seat, None, at)).await;
         if resumed.is_ok() {

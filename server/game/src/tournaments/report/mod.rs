@@ -3,6 +3,7 @@
 mod boards;
 mod decisions;
 mod file;
+mod host;
 mod reasons;
 mod tie_breaks;
 
@@ -132,7 +133,7 @@ impl TournamentReporter<'_> {
                 true => tournament.open_boards(),
                 false => 0,
             },
-            entrants: tournament.playing().count(),
+            entrants: tournament.opponents(),
             withdrawn: tournament.withdrawn(),
             seats: terms.seats,
             seconds: next.map(|next| next.saturating_sub(now).div_ceil(1_000)),
@@ -152,6 +153,7 @@ impl TournamentReporter<'_> {
             arbiters: arbiters
                 .map(|one| name(self.storage, tournament, *one).into())
                 .collect(),
+            host: self.storage.host_score(tournament),
         }
     }
 
@@ -288,7 +290,10 @@ impl Storage {
     fn rows(&self, tournament: &Tournament, standings: &[Standing]) -> Vec<StandingRow<'static>> {
         if tournament.initial.is_none() {
             let numbered = (1..).map(EntrantId).zip(&tournament.entrants);
+            // The host of a simultaneous display has not entered.
+            let hosts = usize::from(tournament.host().is_some());
             return numbered
+                .skip(hosts)
                 .map(|(id, _)| self.row(tournament, id, 0, 0, &[]))
                 .collect();
         }

@@ -44,7 +44,9 @@ impl Storage {
             {
                 vec![PairingCause::Wished]
             }
-            TournamentSystem::RoundRobin | TournamentSystem::DoubleRoundRobin => {
+            TournamentSystem::RoundRobin
+            | TournamentSystem::DoubleRoundRobin
+            | TournamentSystem::Simultaneous => {
                 vec![PairingCause::Table]
             }
             TournamentSystem::ItaloSwiss => match opponent {

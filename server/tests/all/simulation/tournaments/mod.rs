@@ -2,9 +2,11 @@
 //! journal and the tournament's log are slow and fail, the server is full and is killed. At the end each board is compared with the
 //! journal and the archive. `DAMIERA_SEED=17` runs one seed, `DAMIERA_SEEDS=500` runs more.
 
+mod announcing;
 mod arbiter;
 mod compare;
 mod entrant;
+mod host;
 mod keeper;
 
 use std::collections::BTreeMap;
@@ -16,7 +18,7 @@ use damiera_archive::Archive;
 use damiera_config::{Limits, LiveLimits, TournamentSettings};
 use damiera_game::services::Services;
 use damiera_game::services::host::Host;
-use damiera_game::tournaments::{TournamentKeeper, TournamentStore, Tournaments, guest_identity};
+use damiera_game::tournaments::{TournamentKeeper, TournamentStore, Tournaments};
 use damiera_journal::{DiskJournal, JournalListener, RoomId};
 use damiera_node::run;
 use damiera_node::startup::RebuiltRooms;
@@ -25,13 +27,7 @@ use damiera_protocol::account::{AccountId, KeptView};
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::event::{CodeDigest, Record};
 use damiera_protocol::name::Name;
-use damiera_protocol::opening::LotSeed;
-use damiera_protocol::time_control::TimeControl;
-use damiera_protocol::tournament::{
-    PointScale, TournamentId, TournamentStart, TournamentSystem, TournamentTerms,
-};
-use damiera_rules::Variant;
-use damiera_tournaments::event::{TournamentChange, TournamentEntry};
+use damiera_protocol::tournament::TournamentId;
 use tokio::runtime::Builder;
 use tokio_util::sync::CancellationToken;
 
@@ -44,6 +40,7 @@ use crate::support::password::digest;
 use arbiter::Arbiter;
 use compare::{Compared, compare};
 use entrant::{EntrantPlayer, Trace};
+use host::HostPlayer;
 use keeper::SimulatedLogs;
 
 /// The number of starts of the server. In the last life nothing fails, so that every tournament ends.
@@ -58,6 +55,9 @@ const LAST_LIFE: u64 = 4 * 3_600;
 /// The arbiter, who does not play.
 const ARBITER: AccountId = AccountId(1_000);
 
+/// The host of a simultaneous display.
+const HOST: AccountId = AccountId(1_001);
+
 /// The world outside the server's process.
 struct TournamentWorld {
     seed: u64,
@@ -65,6 +65,8 @@ struct TournamentWorld {
     disk: SimulatedDisk,
     logs: SimulatedLogs,
     known: Arc<Mutex<Known>>,
+    /// True for a simultaneous display, which a registered person hosts.
+    is_display: bool,
     /// Milliseconds of Unix time.
     wall: u64,
     entrants: Vec<Entered>,
@@ -80,7 +82,7 @@ pub(super) struct Entered {
 }
 
 impl TournamentWorld {
-    fn new(seed: u64) -> Self {
+    fn new(seed: u64, is_display: bool) -> Self {
         let chance = Chance::new(seed);
         let players = 4 + chance.draw(4);
         let entrants = (0..players).map(|number| Entered {
@@ -93,6 +95,7 @@ impl TournamentWorld {
             disk: SimulatedDisk::default(),
             logs: SimulatedLogs::new(chance.split()),
             known: Arc::default(),
+            is_display,
             wall: WALL,
             entrants: entrants.collect(),
             trace: Trace::default(),
@@ -100,62 +103,6 @@ impl TournamentWorld {
         };
         world.announce();
         world
-    }
-
-    /// A tournament that all have entered, and that begins by itself.
-    fn announce(&self) {
-        let id = TournamentId(1);
-        let objections = match self.chance.once_in(3) {
-            true => 20,
-            false => 0,
-        };
-        let terms = TournamentTerms {
-            title: "Coppa".to_owned(),
-            system: TournamentSystem::Swiss,
-            rounds: Some(3),
-            variant: Variant::Italiana,
-            time: TimeControl::Game {
-                start_ms: 60_000,
-                increment_ms: 1_000,
-            },
-            opening: None,
-            seats: [2, 8],
-            start: TournamentStart::At(WALL + 40_000),
-            absence: ABSENCE,
-            pause: 5,
-            rated: false,
-            scale: PointScale::TwoOneZero,
-            tie_breaks: Vec::new(),
-            objections,
-            check_in: 0,
-            bots: false,
-            guests: true,
-            later_starts: Vec::new(),
-            by_arbiter: false,
-        };
-        let announced = TournamentChange::Announced {
-            tournament: id,
-            terms,
-            seed: LotSeed([7; 32]),
-            code: None,
-            from: None,
-        };
-        let entry = |by, what| TournamentEntry {
-            at: WALL,
-            by: Some(by),
-            what,
-        };
-        self.logs.begin_with(id, entry(ARBITER, announced));
-        for entered in &self.entrants {
-            let account = guest_identity(entered.code);
-            let enters = TournamentChange::Entered {
-                account,
-                guest: Some(Name::parse(&entered.name).unwrap()),
-                club: None,
-                rating: 0,
-            };
-            self.logs.begin_with(id, entry(account, enters));
-        }
     }
 
     fn run(mut self) -> Compared {
@@ -258,17 +205,19 @@ impl TournamentWorld {
         );
         let relisted = rebuilt.relist(&services);
         assert!(relisted.broken.is_empty(), "{:?}", relisted.broken);
-        let arbiter = Registration {
-            id: ARBITER,
-            name: Name::parse("Arbitro").unwrap(),
-            password: digest(),
-            recovery: CodeDigest([3; 32]),
-            bot: false,
-            view: KeptView::default(),
-            key: None,
-            at: WALL,
-        };
-        services.storage.people.register(arbiter).await.unwrap();
+        for (id, name) in [(ARBITER, "Arbitro"), (HOST, HostPlayer::NAME)] {
+            let person = Registration {
+                id,
+                name: Name::parse(name).unwrap(),
+                password: digest(),
+                recovery: CodeDigest([3; 32]),
+                bot: false,
+                view: KeptView::default(),
+                key: None,
+                at: WALL,
+            };
+            services.storage.people.register(person).await.unwrap();
+        }
         services.directory.tournaments.start(&services);
         let (network, arrivals) = network();
         tokio::spawn(run(
@@ -286,6 +235,14 @@ impl TournamentWorld {
                 trace: Arc::clone(&self.trace),
             };
             tokio::spawn(watch_over(player.live()));
+        }
+        if self.is_display {
+            let host = HostPlayer {
+                boards: self.entrants.len(),
+                network: network.clone(),
+                chance: self.chance.split(),
+            };
+            tokio::spawn(watch_over(host.live()));
         }
         self.note(format!("life {life} begins at {}", self.wall));
         let handle = services
@@ -349,9 +306,9 @@ async fn second(host: &Host) {
     assert!(!FAILED.with(std::cell::Cell::get), "a player saw a fault");
 }
 
-fn simulate(seed: u64) -> Compared {
+fn simulate(seed: u64, is_display: bool) -> Compared {
     FAILED.with(|failed| failed.set(false));
-    let world = TournamentWorld::new(seed);
+    let world = TournamentWorld::new(seed, is_display);
     let (logs, trace) = (world.logs.clone(), Arc::clone(&world.trace));
     let compared = std::panic::catch_unwind(AssertUnwindSafe(|| world.run()));
     compared.unwrap_or_else(|failure| {
@@ -373,18 +330,34 @@ fn each_board_has_the_result_of_its_game() {
     let mut all = Compared::default();
     let count = seeds.end - seeds.start;
     for seed in seeds {
-        all.add(&simulate(seed));
+        all.add(&simulate(seed, false));
     }
     eprintln!("{count} seeds: {all:?}");
     let has_seen_all = all.played > 0 && all.stored > 0 && all.failed > 0;
     assert!(count == 1 || has_seen_all, "{all:?}");
 }
 
+/// A simultaneous display, with a host who drops out as the others do: no board is lost, and none has two results.
+#[test]
+fn each_board_of_a_display_has_the_result_of_its_game() {
+    let seeds = match from_environment("DAMIERA_SEED") {
+        Some(seed) => seed..seed + 1,
+        None => 0..from_environment("DAMIERA_SEEDS").unwrap_or(6),
+    };
+    let mut all = Compared::default();
+    let count = seeds.end - seeds.start;
+    for seed in seeds {
+        all.add(&simulate(seed, true));
+    }
+    eprintln!("{count} seeds: {all:?}");
+    assert!(count == 1 || all.played > 0, "{all:?}");
+}
+
 /// The log takes the first results only at the tenth attempt. No player loses by that, and no round begins before.
 #[test]
 fn a_result_that_is_not_stored_is_tried_again_before_the_next_round() {
     for seed in [1, 2] {
-        let world = TournamentWorld::new(seed);
+        let world = TournamentWorld::new(seed, false);
         world.logs.refuse_results(10);
         let compared = world.run_once();
         assert!(compared.failed >= 10 && compared.played > 0, "{compared:?}");
