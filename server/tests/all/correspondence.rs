@@ -144,7 +144,7 @@ impl World {
             1 => format!("sfida P{other} {time}"),
             _ => format!("sfida P{other} {time} classificata"),
         };
-        let answers = person.order(&line).await;
+        let answers = person.order(&format!("@1 {line}")).await;
         self.opened += usize::from(answers.iter().any(|it| it["type"] == "ok"));
     }
 
@@ -182,7 +182,7 @@ fn token(answers: &[Value]) -> String {
 
 /// The numbers of tables to which a person is invited.
 async fn invited(person: &mut Client) -> Vec<u64> {
-    let answers = person.order("sfide").await;
+    let answers = person.order("@1 sfide").await;
     let listed = answers.iter().find_map(|it| it["challenges"].as_array());
     let rows = listed.into_iter().flatten();
     let tables = rows.filter(|row| row["room"].is_string());
@@ -191,7 +191,7 @@ async fn invited(person: &mut Client) -> Vec<u64> {
 
 /// The boards where a person is to move.
 async fn boards(person: &mut Client) -> Vec<u64> {
-    let answers = person.order("tavoli").await;
+    let answers = person.order("@1 tavoli").await;
     let rows = answers.iter().find_map(|it| it["boards"].as_array());
     let rows = rows.into_iter().flatten();
     let own = rows.filter(|row| row["state"] == "own_turn");
