@@ -1,5 +1,7 @@
 //! The position in a room, as a line of JSON.
 
+use std::num::NonZeroU64;
+
 use damiera_rules::{Color, Corner, Drawing, Variant};
 use serde::{Deserialize, Serialize};
 
@@ -235,7 +237,7 @@ pub struct Clocks {
     pub lag: Pair<u64>,
     /// By correspondence, when the running clock ends, in milliseconds of Unix time.
     #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub due: Option<u64>,
+    pub due: Option<NonZeroU64>,
 }
 
 impl Clocks {

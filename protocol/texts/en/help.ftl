@@ -52,6 +52,7 @@ help-sfida = challenge [NAME] [TIME] - propose a game to everyone, or to one per
         With a friend who is here: challenge and the name, such as challenge Gil.
         Or both of you write join and the same name of a room, such as join family.
         Anyone can accept for an hour; one person has three minutes to answer.
+        By correspondence, between registered people: challenge Gil 3d (three days a move). It stands for a week.
         Two equal challenges meet at once. Without a time there is no clock.
         For somebody called like a variant: challenge player=pool 5+3
         rated: it counts for ratings, as help ranking explains

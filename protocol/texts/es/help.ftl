@@ -54,6 +54,7 @@ help-sfida = retar [NOMBRE] [TIEMPO] - propones una partida a cualquiera, o a un
         Con un amigo que está aquí: retar y su nombre, como retar Gil.
         O cada uno escribe entrar y el mismo nombre de sala, como entrar abuelos.
         Cualquiera puede aceptar durante una hora; una persona tiene tres minutos para responder.
+        Por correspondencia, entre personas registradas: retar Gil 3d (tres días por jugada). El reto espera una semana.
         Dos retos iguales se encuentran enseguida. Sin tiempo se juega sin reloj.
         Quien se llama como una variante: retar jugador=pool 5+3
         clasificada: cuenta para la puntuación, como explica ayuda clasificación

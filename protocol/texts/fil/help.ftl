@@ -52,6 +52,7 @@ help-sfida = hamunin [PANGALAN] [ORAS] - mag-alok ng laro sa lahat, o sa isang t
         Kung narito ang kaibigan mo: hamunin at ang pangalan, gaya ng hamunin Gil.
         O isulat ninyong dalawa ang sumali at iisang pangalan ng silid, gaya ng sumali pamilya.
         Puwedeng tumanggap ang lahat sa loob ng isang oras; tatlong minuto ang isang tao para sumagot.
+        Sa sulatan, sa pagitan ng mga rehistrado: hamunin Gil 3a (tatlong araw bawat galaw). Isang linggo itong naghihintay.
         Agad nagtatagpo ang dalawang magkaparehong hamon. Kapag walang oras, walang orasan.
         Kung kapangalan ng uri ang tao: hamunin manlalaro=pool 5+3
         may-ranggo: mabibilang ito sa rating; paliwanag: tulong ranggo

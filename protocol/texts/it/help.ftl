@@ -54,6 +54,7 @@ help-sfida = sfida [NOME] [TEMPO] - proponi una partita a chiunque, o a una pers
         Con un amico che è qui: sfida e il suo nome, come sfida Gil.
         O scrivete tutti e due entra e lo stesso nome di stanza, come entra nonni.
         Chiunque può accettare per un'ora; una persona sola ha tre minuti per rispondere.
+        Per corrispondenza, tra persone registrate: sfida Gil 3g (tre giorni a mossa). La sfida aspetta una settimana.
         Due sfide uguali si incontrano subito. Senza tempo si gioca senza orologio.
         Chi si chiama come una variante: sfida giocatore=pool 5+3
         classificata: conta per i punti, come spiega aiuto classifica

@@ -54,6 +54,7 @@ help-sfida = desafiar [NOME] [TEMPO] - proponha uma partida a todos, ou a uma s�
         Com um amigo que está aqui: desafiar e o nome, como desafiar Gil.
         Ou escrevam os dois entrar e o mesmo nome de sala, como entrar avós.
         Todos podem aceitar durante uma hora; uma só pessoa tem três minutos para responder.
+        Por correspondência, entre pessoas registradas: desafiar Gil 3d (três dias por lance). O desafio espera uma semana.
         Dois desafios iguais se encontram na hora. Sem tempo se joga sem relógio.
         Quem se chama como uma variante: desafiar jogador=pool 5+3
         ranqueada: vale para o rating, como explica ajuda classificação

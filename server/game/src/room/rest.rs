@@ -84,17 +84,17 @@ async fn wake(room: Box<RestingRoom>) -> Option<Box<RoomTask>> {
             }
         }
     };
-    Some(room.go_on(read))
+    Some((*room).go_on(read))
 }
 
 /// The state of a room by the journal, and where its entries end there.
-async fn read(room: &RestingRoom) -> Result<(Box<RoomState>, Offset), NoWaking> {
+async fn read(room: &RestingRoom) -> Result<(RoomState, Offset), NoWaking> {
     let storage = &room.services.storage;
     let (mut state, mut fits, mut end) = (None, true, Offset::START);
     let take = |behind, record| {
         end = behind;
         match &mut state {
-            None => state = RoomState::founded(&record).map(Box::new),
+            None => state = RoomState::founded(&record),
             Some(state) => fits &= state.apply(&record).is_ok(),
         }
     };
@@ -109,7 +109,7 @@ async fn read(room: &RestingRoom) -> Result<(Box<RoomState>, Offset), NoWaking> 
 
 impl RestingRoom {
     /// The room goes on in this state.
-    fn go_on(self: Box<Self>, (state, offset): (Box<RoomState>, Offset)) -> Box<RoomTask> {
+    fn go_on(self, (state, offset): (RoomState, Offset)) -> Box<RoomTask> {
         let RestingRoom {
             services,
             handle,
@@ -117,12 +117,10 @@ impl RestingRoom {
             share,
             turn,
             ..
-        } = *self;
+        } = self;
         let last_at = state.latest;
         let chairs = seats_again(&services, &state, None);
-        let mut room = Box::new(RoomTask::new(
-            services, handle, inbox, share, *state, offset,
-        ));
+        let mut room = Box::new(RoomTask::new(services, handle, inbox, share, state, offset));
         room.list_again(chairs, Duration::ZERO, last_at, None);
         room.go_on(turn);
         room

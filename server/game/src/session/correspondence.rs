@@ -2,12 +2,15 @@
 
 use std::sync::Arc;
 
+use damiera_connection::delivery::LobbyNews;
 use damiera_protocol::account::AccountId;
 use damiera_protocol::command::{ChallengeWish, ClockChoice, Colours, RoomOptions};
+use damiera_protocol::lobby_event::LobbyEvent;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{CommandResult, Refusal};
 use damiera_protocol::terms::GameTerms;
 use damiera_protocol::time_control::TimeControl;
+use damiera_protocol::wire::{AnswerWord, ChallengeAnswered};
 
 use super::finding::{OpponentSeeker, may_open};
 use super::leaving::leave;
@@ -195,4 +198,32 @@ pub(super) fn invitations(
         .into_iter()
         .filter_map(|table| Some((Arc::clone(&table), by(&table)?)))
         .collect()
+}
+
+/// A person turns an invitation to a table by correspondence down: the table is not listed for them any more, and its founder is
+/// told. Returns the founder; None if the number is no such table.
+pub(super) fn decline_invitation(
+    scope: &SessionScope,
+    visitor: &Visitor,
+    number: u32,
+) -> Option<Name> {
+    let services = &scope.services;
+    let account = visitor.account()?;
+    let table = services.directory.challenges.table(number)?;
+    let invited = invitations(scope, account);
+    let (table, by) = invited.into_iter().find(|(own, _)| own.id == table.id)?;
+    services
+        .directory
+        .lobby
+        .rooms
+        .forget_invitation(account, &table);
+    let answered = ChallengeAnswered {
+        number,
+        answer: AnswerWord::Declined.into(),
+        name: visitor.lease().map(|own| own.name().clone().into()),
+        room: None,
+    };
+    let news = LobbyNews::new(LobbyEvent::Answered(Box::new(answered)));
+    services.events.roster.tell_name(&by, &Arc::new(news));
+    Some(by)
 }

@@ -7,7 +7,7 @@ use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::wire::{ChallengeMade, ChallengeRefused};
 use damiera_rules::{Color, Variant};
 
-use super::correspondence::challenge_by_correspondence;
+use super::correspondence::{challenge_by_correspondence, decline_invitation};
 use super::finding::{OpponentSeeker, SeekOutcome, withdraw};
 use super::holding::{called, called_room};
 use super::leaving::leave;
@@ -37,6 +37,11 @@ pub(super) async fn find(
         FindCommand::Accept(number) => accept(scope, seeker, number, at).await,
         FindCommand::Decline(number) => {
             let own = parts.visitor.named()?.name();
+            if let Some(name) = decline_invitation(scope, parts.visitor, number) {
+                parts.dialogue.forget_question();
+                let refused = ChallengeRefused { declined: number };
+                return Ok(Answer::ChallengeDeclined(DeclinedAnswer { refused, name }));
+            }
             let challenges = &scope.services.directory.challenges;
             let name = challenges.decline(number, own)?;
             parts.dialogue.forget_question();
@@ -147,7 +152,13 @@ async fn meet(scope: &SessionScope, outcome: SeekOutcome, at: &mut impl AtRooms)
             if at.parts().boards.is_watching() {
                 leave(scope, None, at).await?;
             }
-            match sit(scope, &table, SeatPreference::default(), None, at).await {
+            // The list says what a table by correspondence is for, and accepting it is consent to that.
+            let terms = table.row().filter(|_| table.is_correspondence());
+            let preference = SeatPreference {
+                rated: terms.map(|row| row.terms.rated),
+                ..SeatPreference::default()
+            };
+            match sit(scope, &table, preference, None, at).await {
                 Err(Refusal::RoomFull(..) | Refusal::RoomGone(_)) => {
                     Err(Refusal::NoSuchChallenge(number))
                 }
@@ -185,7 +196,7 @@ async fn begin(
         },
         ..RoomOptions::default()
     };
-    let partner = RoomPartner::Challenger(taken);
+    let partner = RoomPartner::Challenger(Box::new(taken));
     open_with(scope, None, Box::new(options), partner, at).await
 }
 

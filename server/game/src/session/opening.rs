@@ -42,7 +42,7 @@ pub(super) enum RoomPartner {
     /// Anyone who comes.
     Anyone,
     /// The challenger who was accepted for it.
-    Challenger(TakenChallenge),
+    Challenger(Box<TakenChallenge>),
     /// A person who is invited to it by correspondence.
     Invited(AccountId),
 }
@@ -63,7 +63,7 @@ pub(super) async fn open_with(
     };
     let (taken, invited) = match partner {
         RoomPartner::Anyone => (None, None),
-        RoomPartner::Challenger(taken) => (Some(taken), None),
+        RoomPartner::Challenger(taken) => (Some(*taken), None),
         RoomPartner::Invited(account) => (None, Some(account)),
     };
     let time = options.terms.time;

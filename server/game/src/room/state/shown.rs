@@ -1,6 +1,7 @@
 //! A room's state as people see it: snapshots, moves and names.
 
 use std::iter;
+use std::num::NonZeroU64;
 
 use damiera_protocol::name::Name;
 use damiera_protocol::snapshot::{BotSnapshot, GameSnapshot, RoomSnapshot};
@@ -59,13 +60,13 @@ impl RoomState {
     }
 
     /// When the time of the player to move ends by correspondence, in milliseconds of Unix time.
-    pub fn due(&self) -> Option<u64> {
+    pub fn due(&self) -> Option<NonZeroU64> {
         let table = self.running().filter(|_| self.is_correspondence())?;
         let limit = table
             .clocks
             .as_deref()?
             .limit_ms(table.game.position().turn());
-        Some(self.turn_since.saturating_add(limit))
+        NonZeroU64::new(self.turn_since.saturating_add(limit))
     }
 
     fn bot_snapshot(&self) -> Option<BotSnapshot> {
