@@ -249,7 +249,7 @@ pub(super) fn time(
     value.parse().map(Some).map_err(bad)
 }
 
-/// Reads a time control of games whose players are there together; None for a room without a clock.
+/// Reads a time control of a live game; None for a room without a clock.
 pub(super) fn live_time(
     arguments: &CommandArguments<'_>,
     value: &str,

@@ -210,7 +210,7 @@ struct Reckoning {
     is_over: bool,
 }
 
-/// What a room's entries say of flags and moves.
+/// The numbers of moves and ends in the entries of rooms.
 #[derive(Debug, Default)]
 struct Found {
     moves: usize,

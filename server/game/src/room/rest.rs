@@ -1,4 +1,4 @@
-//! A room by correspondence at rest: nobody is there, and its state is in the journal alone.
+//! A room by correspondence at rest between the visits of its players: its state is in the journal alone.
 //!
 //! The room's inbox, its place in the lists and the time of its player to move stay. Whatever comes to the inbox wakes it, and so
 //! does the moment when it has to act by itself. Then the journal is read and the room goes on.
@@ -12,7 +12,10 @@ use damiera_connection::admission::quotas::QuotaShare;
 use damiera_journal::{JournalReadError, Offset};
 use damiera_protocol::event::CodeDigest;
 use damiera_protocol::view::Chair;
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
 use tokio::time::Instant;
+use tracing::{Instrument, Span};
 
 use super::RoomState;
 use super::relist::seats_again;
@@ -49,23 +52,39 @@ enum NoWaking {
 }
 
 /// Runs a room until it is over. Between the visits of its players one by correspondence is at rest.
-pub(super) async fn live(mut room: Box<RoomTask>) {
-    while let Some(resting) = room.run().await {
-        match Box::pin(wake(resting)).await {
-            Some(woken) => room = woken,
-            None => return,
-        }
+pub(super) async fn live(room: Box<RoomTask>) {
+    if let Some(resting) = room.run().await {
+        let handle = Arc::clone(&resting.handle);
+        let span = Span::current();
+        // A task of its own is smaller than that of a room that is played in.
+        handle.thread_slot.spawn(rest(resting).instrument(span));
     }
 }
 
-/// Waits until the room is needed, and makes it again from the journal. None if it ends here.
-async fn wake(room: Box<RestingRoom>) -> Option<Box<RoomTask>> {
+/// Rests until the room is needed, and lets it live again.
+fn rest(room: Box<RestingRoom>) -> BoxFuture<'static, ()> {
+    async move {
+        is_needed(&room).await;
+        if let Some(room) = Box::pin(wake(room)).await {
+            let (handle, span) = (Arc::clone(room.handle()), Span::current());
+            handle.thread_slot.spawn(live(room).instrument(span));
+        }
+    }
+    .boxed()
+}
+
+/// Returns when anything comes to the inbox, or the room has to act by itself.
+async fn is_needed(room: &RestingRoom) {
     let mut alarm = DeadlineTimer::default();
     poll_fn(|cx| match room.inbox.poll_filled(cx) {
         Poll::Ready(()) => Poll::Ready(()),
         Poll::Pending => alarm.poll(room.due, cx),
     })
     .await;
+}
+
+/// Makes the room again from the journal. None if it ends here.
+async fn wake(room: Box<RestingRoom>) -> Option<Box<RoomTask>> {
     if room.inbox.is_to_cease() {
         room.unlist();
         return None;

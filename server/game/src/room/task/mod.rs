@@ -192,7 +192,7 @@ impl RoomTask {
         None
     }
 
-    /// True if the room may rest: by correspondence, while nobody is here and there is nothing to do until a deadline.
+    /// True if the room may rest: by correspondence, without a connection, and with nothing to do until a deadline.
     fn may_rest(&self, deadline: Option<Instant>) -> bool {
         let is_left = self.attendance.is_nobody_here() && !self.handle.feed.is_heard();
         is_left
@@ -218,6 +218,11 @@ impl RoomTask {
             inbox: self.inbox,
             share: self.share,
         })
+    }
+
+    /// The room as others see it.
+    pub(super) fn handle(&self) -> &Arc<RoomHandle> {
+        &self.handle
     }
 
     /// The server stood still for so long before it began.

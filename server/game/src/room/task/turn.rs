@@ -20,7 +20,7 @@ const FAILED: Duration = Duration::from_secs(10);
 /// A stop of the server counts up to this time by correspondence.
 const COUNTED_STOP: Duration = Duration::from_secs(3_600);
 
-/// Players whose times were up during a stop run out of the hour after it so much closer to each other, in order.
+/// After a stop the flags that were due during it fall in order, so much closer to each other.
 const OVERDUE_IN_ORDER: u32 = 1_000;
 
 /// The state of the player to move's turn.
@@ -83,8 +83,7 @@ impl PlayerTurn {
     }
 
     /// The server stood still for so long before it began, which counts for an hour at most by correspondence: a longer stop is
-    /// given back whole. A player whose time was up by then has an hour for the move. Players run out of it in the order in
-    /// which their times were up.
+    /// given back whole. A player whose time was up by then has an hour for the move. Their flags fall in order.
     pub(super) fn after_stop(&mut self, state: &RoomState, stop: Duration) {
         if !state.is_correspondence() || state.running().is_none() {
             return;
