@@ -294,8 +294,12 @@ fn clock_report(page: &mut TextPage, report: &ClockReport) {
         (time, None) => {
             page.star(Message::new("clock-waiting").with("time", time_name(time, language)));
         }
-        (Some(_), Some(clocks)) => {
+        (Some(time), Some(clocks)) => {
             block::clocks(page, &clocks);
+            // By correspondence the network takes nothing that counts.
+            if time.is_correspondence() {
+                return;
+            }
             let shown = clocks.lag.map(|ms| page.voice.credit(ms, language));
             page.raw_star(&clock::credit(shown, language));
         }

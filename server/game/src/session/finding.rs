@@ -335,8 +335,7 @@ impl OpponentSeeker {
         }
     }
 
-    /// Tells a person who is here of a table by correspondence to which they are invited. They are told again when they sign
-    /// in.
+    /// Tells a person of a table by correspondence to which they are invited. They are told again when they sign in.
     pub(super) async fn tell_invited(
         self,
         room: &Arc<RoomHandle>,
@@ -347,6 +346,7 @@ impl OpponentSeeker {
             let news = Arc::new(LobbyNews::new(event));
             self.services.events.roster.tell_name(to, &news);
         }
+        self.notify(to);
     }
 
     /// Tells the person of the tables by correspondence to which they are invited.

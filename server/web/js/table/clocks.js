@@ -28,10 +28,10 @@ export function clockText(t, left) {
 /**
  * When a clock ends by correspondence, as a date in the reader's zone; nothing for other clocks.
  *
- * @param {number | undefined} due  in milliseconds of Unix time
+ * @param {number | null | undefined} due  in milliseconds of Unix time
  */
 export function dueText(due) {
-  if (due === undefined) return '';
+  if (!due) return '';
   return new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'full', timeStyle: 'short' }).format(due);
 }
 

@@ -74,7 +74,10 @@ impl<'a> SeenRoom<'a> {
                 patience,
                 ..
             } => Chair::ALL.map(|chair| {
-                let left = attendance.absence_left(chair, patience)?;
+                let counts = !self.state().is_correspondence();
+                let left = attendance
+                    .absence_left(chair, patience)
+                    .filter(|_| counts)?;
                 Some(left.as_secs())
             }),
             SeenRoom::Late { shown, patience } => absence_shown(shown.state(), patience),
