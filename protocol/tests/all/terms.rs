@@ -61,14 +61,14 @@ fn stored_terms_keep_their_bytes() {
             },
         ),
         (
-            8,
+            9,
             format!(
                 r#","absence":90,"time":"5+3","founder_time":"60+0","advice":true,"delay":60,{position},"rated":true,"opening":"lot","pair":true"#
             ),
             all,
         ),
         (
-            8,
+            9,
             r#","time":"5+3","founder_time":"60+0""#.to_owned(),
             GameTerms {
                 time: all.time,

@@ -516,7 +516,7 @@ own-boards-missed = { $count ->
        *[other] { $count } more things have happened at your other tables.
     }
 too-many-boards = You already have { $limit } tables, and must leave one first. To see them: tables
-correspondence-guest = Registered people play by correspondence: register your name first. How to: help register
+correspondence-guest = By correspondence registered people play, and your name is not registered yet. How it is done: help register
 correspondence-time = By correspondence the time decides: the game is not adjourned or claimed, and its clocks do not stop. To give it up: resign
 correspondence-plain = By correspondence two people play: without the bot, a delay or a time of absence.
 too-many-correspondence = You already have { $limit } games by correspondence, and must finish one first. To see them: tables

@@ -524,7 +524,7 @@ own-boards-missed = { $count ->
        *[other] May { $count } pang nangyari sa iba mong mesa.
     }
 too-many-boards = Mayroon ka nang { $limit } mesa: iwan muna ang isa. Para makita: mesas
-correspondence-guest = Mga rehistradong tao ang naglalaro sa sulatan: irehistro muna ang pangalan mo. Paano: tulong magrehistro
+correspondence-guest = Mga rehistradong tao ang naglalaro sa sulatan: irehistro muna ang pangalan mo. Paano: tulong magparehistro
 correspondence-time = Sa sulatan, oras ang nagpapasya: hindi maitatabi o maaangkin ang laro, at hindi humihinto ang mga orasan. Para isuko: sumuko
 correspondence-plain = Sa sulatan, dalawang tao ang naglalaro: walang bot, pagkaantala o oras ng pagliban.
 too-many-correspondence = Mayroon ka nang { $limit } laro sa sulatan: tapusin muna ang isa. Para makita: mesas

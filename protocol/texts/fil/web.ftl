@@ -127,11 +127,11 @@ web-corner-right = sa kanan, gaya sa pederasyong Italyano
 web-corner-left = sa kaliwa
 web-time = Orasan
 web-time-days-move = { $days ->
-        [one] isang araw bawat galaw
+        [one] { $days } araw bawat galaw
        *[other] { $days } araw bawat galaw
     }
 web-time-days-added = { $days ->
-        [one] isang araw, dagdag na { $hours } oras bawat galaw
+        [one] { $days } araw, dagdag na { $hours } oras bawat galaw
        *[other] { $days } araw, dagdag na { $hours } oras bawat galaw
     }
 web-bot = Laban sa computer

@@ -127,11 +127,11 @@ web-corner-right = à direita, como na federação italiana
 web-corner-left = à esquerda
 web-time = Relógio
 web-time-days-move = { $days ->
-        [one] um dia por lance
+        [one] { $days } dia por lance
        *[other] { $days } dias por lance
     }
 web-time-days-added = { $days ->
-        [one] um dia, mais { $hours } horas por lance
+        [one] { $days } dia, mais { $hours } horas por lance
        *[other] { $days } dias, mais { $hours } horas por lance
     }
 web-bot = Contra o computador

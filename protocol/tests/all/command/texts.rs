@@ -196,9 +196,11 @@ fn every_mistake_is_told_in_the_readers_language() {
         "crea prova tempo=0,001",
         "«0,001» non è un tempo. Per esempio: tempo=5+3 (minuti e secondi a mossa), tempo=30s \
          (secondi per ogni mossa), tempo=nessuno. Si può da un secondo a 300 minuti, o a 3600 \
-         secondi a mossa.",
+         secondi a mossa. Per corrispondenza: tempo=3g (giorni per ogni mossa, al massimo 14), \
+         tempo=10g+36h (giorni in tutto, e ore a mossa).",
         "“0,001” is not a time control. For example: time=5+3 (minutes, and seconds a move), time=30s \
-         (seconds for each move), time=none. From a second to 300 minutes, or to 3600 seconds a move.",
+         (seconds for each move), time=none. From a second to 300 minutes, or to 3600 seconds a move. \
+         By correspondence: time=3d (days for each move, 14 at the most), time=10d+36h (days in all, and hours a move).",
     );
     check(
         "suono forse",
