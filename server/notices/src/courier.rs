@@ -16,7 +16,7 @@ use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 
-use crate::delivery::{Delivery, FIRST_PAUSE, NoticeDelivery, NoticeWays};
+use crate::delivery::{DeliveredNotice, FIRST_PAUSE, NoticeDelivery, NoticeWays};
 use crate::key::PushKey;
 use crate::notice::PersonNotice;
 use crate::outbox::{Outbox, OutboxEntry};
@@ -53,13 +53,13 @@ pub(crate) struct Courier {
     clock: NoticeClock,
     outbox: Outbox,
     log: OutboxLog,
-    attempts: BTreeMap<u64, Attempt>,
-    sending: JoinSet<Delivery>,
+    attempts: BTreeMap<u64, NoticeAttempt>,
+    sending: JoinSet<DeliveredNotice>,
 }
 
 /// A notice between two attempts, or during one.
 #[derive(Debug, Clone, Default)]
-struct Attempt {
+struct NoticeAttempt {
     /// The time of the next, in milliseconds of Unix time. None while it is being made.
     due: Option<u64>,
     /// Number of attempts so far.
@@ -77,9 +77,9 @@ impl Courier {
         clock: NoticeClock,
         (log, outbox): (OutboxLog, Outbox),
     ) -> Self {
-        let due = Attempt {
+        let due = NoticeAttempt {
             due: Some(0),
-            ..Attempt::default()
+            ..NoticeAttempt::default()
         };
         let waiting = outbox.numbers(|_| true).into_iter();
         let attempts = waiting.map(|number| (number, due.clone())).collect();
@@ -127,9 +127,9 @@ impl Courier {
     async fn queue(mut self, notice: PersonNotice) -> Self {
         let now = (self.clock)();
         let (number, entries) = self.outbox.queue(notice, now);
-        let attempt = Attempt {
+        let attempt = NoticeAttempt {
             due: Some(now),
-            ..Attempt::default()
+            ..NoticeAttempt::default()
         };
         self.attempts.insert(number, attempt);
         self.store(entries).await
@@ -166,7 +166,7 @@ impl Courier {
     /// Begins the attempts that are due.
     async fn send_due(mut self) -> Self {
         let now = (self.clock)();
-        let is_due = |it: &Attempt| it.due.is_some_and(|due| due <= now);
+        let is_due = |it: &NoticeAttempt| it.due.is_some_and(|due| due <= now);
         let due = self.attempts.iter().filter(|(_, it)| is_due(it));
         let due: Vec<u64> = due.map(|(number, _)| *number).take(AT_ONCE).collect();
         let mut useless = Vec::new();
@@ -232,8 +232,8 @@ impl Courier {
         self.sending.spawn(sending.make(had.unwrap_or_default()));
     }
 
-    async fn delivered(mut self, delivery: Delivery) -> Self {
-        let Delivery { number, had, again } = delivery;
+    async fn delivered(mut self, delivery: DeliveredNotice) -> Self {
+        let DeliveredNotice { number, had, again } = delivery;
         let Some(attempt) = self.attempts.get_mut(&number) else {
             return self;
         };

@@ -33,7 +33,7 @@ pub struct NoticeWays {
 
 /// The result of an attempt.
 #[derive(Debug)]
-pub(crate) struct Delivery {
+pub(crate) struct DeliveredNotice {
     pub(crate) number: u64,
     pub(crate) had: HashSet<String>,
     /// When the next one should be; None if there need be none.
@@ -84,7 +84,7 @@ pub(crate) struct NoticeDelivery {
 
 impl NoticeDelivery {
     /// Makes the attempt. `had` has the addresses and browsers that have the notice already.
-    pub(crate) async fn make(self, mut had: HashSet<String>) -> Delivery {
+    pub(crate) async fn make(self, mut had: HashSet<String>) -> DeliveredNotice {
         let mut again = None;
         if let (Some(program), Some(address)) = (&self.ways.program, &self.choices.address)
             && !had.contains(address)
@@ -103,7 +103,7 @@ impl NoticeDelivery {
                 Some(later) => again = again.max(Some(later)),
             }
         }
-        Delivery {
+        DeliveredNotice {
             number: self.number,
             had,
             again,

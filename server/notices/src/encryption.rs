@@ -138,8 +138,8 @@ pub fn encrypted(secret: PushSecret<'_>, text: &[u8]) -> Result<Vec<u8>, BadSubs
 
 /// Bytes derived from a secret (HKDF with SHA-256, RFC 5869).
 fn derived<const N: usize>(salt: &[u8], secret: &[u8], info: &[u8]) -> Option<[u8; N]> {
-    struct Length(usize);
-    impl KeyType for Length {
+    struct RecordLength(usize);
+    impl KeyType for RecordLength {
         fn len(&self) -> usize {
             self.0
         }
@@ -147,7 +147,7 @@ fn derived<const N: usize>(salt: &[u8], secret: &[u8], info: &[u8]) -> Option<[u
     let mut bytes = [0; N];
     let salted = Salt::new(HKDF_SHA256, salt).extract(secret);
     let info = [info];
-    let expanded = salted.expand(&info, Length(N)).ok()?;
+    let expanded = salted.expand(&info, RecordLength(N)).ok()?;
     expanded.fill(&mut bytes).ok()?;
     Some(bytes)
 }

@@ -101,13 +101,13 @@ impl PushKey {
         at: u64,
     ) -> Result<String, PushKeyError> {
         #[derive(serde::Serialize)]
-        struct Claims<'a> {
+        struct PushClaims<'a> {
             aud: &'a str,
             exp: u64,
             #[serde(skip_serializing_if = "Option::is_none")]
             sub: Option<&'a str>,
         }
-        let claims = Claims {
+        let claims = PushClaims {
             aud: origin,
             exp: at.saturating_add(VALID),
             sub: contact,
