@@ -11,10 +11,10 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use ring::digest::{SHA256, digest};
 use serde::{Deserialize, Serialize};
 
-/// How long a notice is of use, unless its kind says otherwise.
+/// The time for which a notice is of use, unless its kind says otherwise.
 const OF_USE: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// How long a challenge to one person is open.
+/// The time for which a challenge to one person is open.
 const CHALLENGE: Duration = Duration::from_secs(3 * 60);
 
 /// Bytes of a digest in a topic, which has 32 characters at most (RFC 8030 section 5.4).
@@ -29,7 +29,7 @@ pub struct PersonNotice {
     pub(crate) kind: NoticeKind,
     /// The other person: the opponent or the challenger.
     pub(crate) by: PersonIdentity,
-    /// The room, or the tournament's title; empty for a challenge.
+    /// The room, or the tournament's title; empty for a challenge without a table.
     pub(crate) place: String,
     /// The tournament's number, and its round.
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -64,6 +64,11 @@ impl PersonNotice {
         }
     }
 
+    /// The person is challenged to a game by correspondence, at a table that stands for days.
+    pub fn invitation(to: AccountId, by: PersonIdentity, room: &Name) -> Self {
+        PersonNotice::at_board(NoticeKind::Challenge, to, by, room)
+    }
+
     /// The person plays in a round of the tournament of a number and title, against another entrant.
     pub fn round(
         to: AccountId,
@@ -93,10 +98,10 @@ impl PersonNotice {
     /// The path of the page that shows it, without a slash at its beginning.
     pub(crate) fn path(&self) -> String {
         match (self.kind, self.round) {
-            (NoticeKind::Challenge, _) => String::new(),
+            (NoticeKind::Challenge, _) if self.place.is_empty() => String::new(),
             (NoticeKind::Round, Some((tournament, _))) => format!("tournament/{tournament}"),
             (NoticeKind::Round, None) => "tournaments".to_owned(),
-            (NoticeKind::Turn | NoticeKind::Time | NoticeKind::End, _) => {
+            (NoticeKind::Challenge | NoticeKind::Turn | NoticeKind::Time | NoticeKind::End, _) => {
                 format!("r/{}", utf8_percent_encode(&self.place, NON_ALPHANUMERIC))
             }
         }
@@ -130,11 +135,15 @@ impl PersonNotice {
         BASE64URL_NOPAD.encode(&digest.as_ref()[..TOPIC])
     }
 
-    /// How long it is of use.
+    /// The time for which it is of use.
     pub(crate) fn of_use(&self) -> Duration {
         match self.kind {
-            NoticeKind::Challenge => CHALLENGE,
-            NoticeKind::Turn | NoticeKind::Time | NoticeKind::Round | NoticeKind::End => OF_USE,
+            NoticeKind::Challenge if self.place.is_empty() => CHALLENGE,
+            NoticeKind::Challenge
+            | NoticeKind::Turn
+            | NoticeKind::Time
+            | NoticeKind::Round
+            | NoticeKind::End => OF_USE,
         }
     }
 }

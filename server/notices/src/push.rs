@@ -87,7 +87,7 @@ pub struct PushMessage<'a> {
     pub text: &'a [u8],
     /// A later message replaces an unread one of the topic.
     pub topic: &'a str,
-    /// How long the push service keeps it.
+    /// The time for which the push service keeps it.
     pub of_use: Duration,
     /// The time, in seconds of Unix time.
     pub at: u64,

@@ -251,27 +251,17 @@ fn open_folder(folder: PathBuf) -> Result<(OutboxFolder, Outbox), NoticeStoreErr
         generations.extend(name.to_str().and_then(|name| name.parse::<u64>().ok()));
     }
     generations.sort_unstable();
-    let mut outbox = Outbox::default();
-    let Some(generation) = generations.pop() else {
-        let log = write_log(&folder, 1, &[])?;
-        let (generation, entries) = (1, 0);
-        return Ok((
-            OutboxFolder {
-                folder,
-                generation,
-                log,
-                entries,
-            },
-            outbox,
-        ));
+    let Some(newest) = generations.pop() else {
+        return begin_folder(folder, 1, Outbox::default());
     };
     // A stop came before they were removed.
     for old in generations {
         fs::remove_dir_all(folder.join(old.to_string()))?;
     }
-    let kept = folder.join(generation.to_string());
+    let kept = folder.join(newest.to_string());
     let reading = read_records(&LogDirectory::shared(&kept), OWNER)?;
     let mut is_damaged = reading.gravity() >= Gravity::Loss;
+    let mut outbox = Outbox::default();
     for record in &reading.records {
         match serde_json::from_slice(record) {
             Ok(entry) => outbox.apply(entry),
@@ -282,35 +272,38 @@ fn open_folder(folder: PathBuf) -> Result<(OutboxFolder, Outbox), NoticeStoreErr
         let entries = reading.records.len();
         match RecordLog::open(LogDirectory::shared(&kept), OWNER, entries) {
             Ok(log) => {
-                return Ok((
-                    OutboxFolder {
-                        folder,
-                        generation,
-                        log,
-                        entries,
-                    },
-                    outbox,
-                ));
+                let opened = OutboxFolder {
+                    folder,
+                    generation: newest,
+                    log,
+                    entries,
+                };
+                return Ok((opened, outbox));
             }
             Err(error) => tracing::error!(%error, "the log of notices cannot be gone on with"),
         }
     }
-    let aside = folder.join(format!("{generation}{DAMAGED}"));
+    let aside = folder.join(format!("{newest}{DAMAGED}"));
     tracing::error!(path = %aside.display(), "the log of notices is damaged: it is set aside, and some notices are lost");
     if_there(fs::remove_dir_all(&aside))?;
     fs::rename(&kept, &aside)?;
+    begin_folder(folder, newest + 1, outbox)
+}
+
+/// Begins a generation of the log with what is to be delivered.
+fn begin_folder(
+    folder: PathBuf,
+    generation: u64,
+    outbox: Outbox,
+) -> Result<(OutboxFolder, Outbox), NoticeStoreError> {
     let lines = lines(&outbox.entries())?;
-    let log = write_log(&folder, generation + 1, &lines)?;
-    let (generation, entries) = (generation + 1, lines.len());
-    Ok((
-        OutboxFolder {
-            folder,
-            generation,
-            log,
-            entries,
-        },
-        outbox,
-    ))
+    let begun = OutboxFolder {
+        log: write_log(&folder, generation, &lines)?,
+        folder,
+        generation,
+        entries: lines.len(),
+    };
+    Ok((begun, outbox))
 }
 
 fn make_folder(path: &Path) -> io::Result<()> {

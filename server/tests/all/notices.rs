@@ -15,9 +15,9 @@ use crate::support::{Net, has, lacks, quick, seconds, settle};
 const PASSWORD: &str = "cavallo batteria";
 
 /// The operator's program, which adds its input to a file.
-struct Program(TempDir);
+struct OperatorsProgram(TempDir);
 
-impl Program {
+impl OperatorsProgram {
     fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let (file, script) = (folder.path().join("lines"), folder.path().join("take"));
@@ -27,7 +27,7 @@ impl Program {
         )
         .unwrap();
         std::fs::set_permissions(&script, std::fs::Permissions::from_mode(0o700)).unwrap();
-        Program(folder)
+        OperatorsProgram(folder)
     }
 
     /// A server that gives its notices to this program.
@@ -78,7 +78,7 @@ fn turn(name: &str) -> (String, String) {
 
 #[tokio::test(start_paused = true)]
 async fn a_player_who_is_away_is_told_of_the_turn_and_of_the_end() {
-    let program = Program::new();
+    let program = OperatorsProgram::new();
     let net = program.start();
     let mut ada = registered(&net, "Ada").await;
     let mut gil = net.named("Gil").await;
@@ -117,7 +117,7 @@ async fn a_player_who_is_away_is_told_of_the_turn_and_of_the_end() {
 
 #[tokio::test(start_paused = true)]
 async fn a_person_who_is_away_may_be_challenged_and_told_of_it() {
-    let program = Program::new();
+    let program = OperatorsProgram::new();
     let net = program.start();
     let mut ada = registered(&net, "Ada").await;
     let mut gil = net.named("Gil").await;
@@ -147,7 +147,7 @@ async fn a_person_who_is_away_may_be_challenged_and_told_of_it() {
 
 #[tokio::test(start_paused = true)]
 async fn choices_are_shown_and_forgotten_at_once() {
-    let program = Program::new();
+    let program = OperatorsProgram::new();
     let net = program.start();
     let mut ada = registered(&net, "Ada").await;
     has(&ada.ask("avvisi").await, "Non hai scelto avvisi.");

@@ -283,7 +283,7 @@ refusals! {
     CorrespondenceGuest = "not_registered", Peer, "correspondence-guest";
     /// The time alone ends a game by correspondence: it is not claimed, stopped or left for later.
     CorrespondenceTime = "by_correspondence", Peer, "correspondence-time";
-    /// By correspondence two people play, and neither a delay nor a time of absence is agreed.
+    /// By correspondence two people play, without a delay, a time of absence, advice or a match of two.
     CorrespondencePlain = "by_correspondence", Peer, "correspondence-plain";
     /// The person has as many games by correspondence, and tables for them, as one may.
     TooManyCorrespondence(limit: u32) = "too_many_correspondence", Bound("correspondence_per_person"),

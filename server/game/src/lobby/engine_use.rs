@@ -166,22 +166,16 @@ impl GuardedGame {
 
     /// True if a game or line goes through a position that [`GuardedGame::shows`].
     pub fn is_in(&self, line: &Game) -> bool {
-        if self.past.is_some() {
-            let mut position = *line.start();
-            let played = line.plies().iter().map(|ply| {
-                position = position.play_unchecked(&ply.mv);
-                position
-            });
-            let mut all = std::iter::once(*line.start()).chain(played);
-            return all.any(|position| self.shows(&position));
-        }
-        let guarded = self.placements();
         let mut position = *line.start();
         let played = line.plies().iter().map(|ply| {
             position = position.play_unchecked(&ply.mv);
             position
         });
         let mut all = std::iter::once(*line.start()).chain(played);
+        if self.past.is_some() {
+            return all.any(|position| self.shows(&position));
+        }
+        let guarded = self.placements();
         all.any(|position| guarded.contains(&placement(&position)))
     }
 

@@ -363,7 +363,7 @@ impl RoomHandle {
     }
 
     /// The variant that is played; None until the room has begun.
-    pub(super) fn variant(&self) -> Option<Variant> {
+    pub fn variant(&self) -> Option<Variant> {
         self.row.lock().as_ref().map(|row| row.variant)
     }
 

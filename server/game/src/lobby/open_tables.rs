@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use damiera_protocol::challenge::Terms;
 use damiera_protocol::opening::OpeningTerms;
+use damiera_protocol::reply::RoomRow;
 use damiera_protocol::time_control::TimeControl;
 use damiera_rules::Variant;
 
@@ -31,6 +32,16 @@ impl TableKind {
             time: terms.time,
             opening: terms.opening,
             pair: terms.pair,
+        }
+    }
+
+    /// The kind of game in a room, by its row of the list.
+    pub fn of_row(row: &RoomRow) -> TableKind {
+        TableKind {
+            variant: row.variant,
+            time: row.terms.time,
+            opening: row.terms.opening,
+            pair: row.terms.pair,
         }
     }
 

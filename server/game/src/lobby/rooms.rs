@@ -336,12 +336,7 @@ impl ListedRooms {
 
     /// Says what the list shows of a room.
     pub fn publish(&self, handle: &Arc<RoomHandle>, row: RoomRow) {
-        let kind = TableKind {
-            variant: row.variant,
-            time: row.terms.time,
-            opening: row.terms.opening,
-            pair: row.terms.pair,
-        };
+        let kind = TableKind::of_row(&row);
         let before = handle.seated();
         let open = handle.publish(row);
         let mut lists = self.0.lock();

@@ -16,8 +16,9 @@ use parking_lot::Mutex;
 use super::similar::{SIMILAR_AMONG, nearly};
 use super::{EngineClient, FormerAddresses, PastSeats, RoomHandle};
 
-/// Of how many seats of one person the newest are looked at: more than boards that one may have, and games left for later.
-const OF_ONE_PERSON: usize = 64;
+/// Of how many seats of one person the newest are looked at: as many as there are numbers of boards. A person may have more than
+/// a hundred, live ones and those by correspondence.
+const OF_ONE_PERSON: usize = 255;
 
 /// The room of each code's seat, and the name of its player.
 #[derive(Debug, Default)]

@@ -24,7 +24,7 @@ use crate::lobby::{InboxReader, RoomHandle};
 use crate::services::Services;
 use crate::services::deadline_timer::DeadlineTimer;
 
-/// How long a room waits before it asks a journal that could not be read again.
+/// The pause before a journal that could not be read is asked again.
 const AGAIN: Duration = Duration::from_secs(1);
 
 /// A room by correspondence at rest.
@@ -85,11 +85,11 @@ async fn is_needed(room: &RestingRoom) {
 
 /// Makes the room again from the journal. None if it ends here.
 async fn wake(room: Box<RestingRoom>) -> Option<Box<RoomTask>> {
-    if room.inbox.is_to_cease() {
-        room.unlist();
-        return None;
-    }
     let read = loop {
+        if room.inbox.is_to_cease() {
+            room.unlist();
+            return None;
+        }
         match read(&room).await {
             Ok(read) => break read,
             Err(NoWaking::Unread(error)) => {

@@ -4,11 +4,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use damiera_config::{ChatScope, Live, LiveLimits};
-use damiera_connection::admission::Buckets;
 use damiera_connection::admission::chat_limits::ChatLimits;
 use damiera_connection::admission::guesses::Guesses;
 use damiera_connection::admission::pastes::Pastes;
 use damiera_connection::admission::quotas::AddressQuotas;
+use damiera_connection::admission::{Buckets, TokenBucket};
 use damiera_protocol::account::AccountId;
 use damiera_protocol::event::Holder;
 use damiera_protocol::reply::Refusal;
@@ -49,16 +49,30 @@ const DAY: Duration = Duration::from_secs(86_400);
 pub struct CorrespondencePace(Mutex<Buckets<AccountId>>);
 
 impl CorrespondencePace {
-    /// A person begins a game, of so many within a day.
-    ///
-    /// # Errors
-    /// The time until another may begin.
-    pub fn begin(&self, account: AccountId, most: u32) -> Result<(), Duration> {
+    /// True if a person may begin another game, of so many within a day.
+    pub fn may_begin(&self, account: AccountId, most: u32) -> bool {
         let now = Instant::now();
+        self.with(account, most, now, |pace| pace.ready_at() <= now)
+    }
+
+    /// A person has begun a game, of so many within a day.
+    pub fn begun(&self, account: AccountId, most: u32) {
+        let now = Instant::now();
+        // A second connection of the person may have been faster. What the person has at once is bounded all the same.
+        let _ = self.with(account, most, now, |pace| pace.take(now));
+    }
+
+    fn with<T>(
+        &self,
+        account: AccountId,
+        most: u32,
+        now: Instant,
+        ask: impl FnOnce(&mut TokenBucket) -> T,
+    ) -> T {
         let mut paces = self.0.lock();
-        let bucket = paces.of(account, now);
-        bucket.set_every(most, DAY / most.max(1), 0);
-        bucket.take(now)
+        let pace = paces.of(account, now);
+        pace.set_every(most, DAY / most.max(1), 0);
+        ask(pace)
     }
 }
 

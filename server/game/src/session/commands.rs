@@ -26,7 +26,7 @@ use super::leaving::{leave_lesson, leave_or_quit};
 use super::lesson::LessonAsker;
 use super::login::{LoginWish, SeatAtLogin, chose};
 use super::meeting::{accept_only, find};
-use super::opening::open;
+use super::opening::{RoomPartner, open};
 use super::problem::try_move;
 use super::scope::{AtRooms, SessionScope};
 use super::seats::SeatFinder;
@@ -183,7 +183,14 @@ impl ServerSession {
             LobbyCommand::Play(wish) => Box::pin(play(scope, wish, self)).await,
             LobbyCommand::Create(name, options) => {
                 self.parts().may_sit(scope)?;
-                Box::pin(open(scope, Some(name), Box::new(options), self)).await
+                Box::pin(open(
+                    scope,
+                    Some(name),
+                    Box::new(options),
+                    RoomPartner::Anyone,
+                    self,
+                ))
+                .await
             }
             LobbyCommand::Join {
                 room,

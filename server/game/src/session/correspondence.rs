@@ -14,7 +14,7 @@ use damiera_protocol::wire::{AnswerWord, ChallengeAnswered};
 
 use super::finding::{OpponentSeeker, may_open};
 use super::leaving::leave;
-use super::opening::{RoomPartner, open_with};
+use super::opening::{RoomPartner, open};
 use super::scope::{AtRooms, SessionScope};
 use super::sitting::{SeatPreference, sit, sit_at_table};
 use super::visitor::Visitor;
@@ -64,8 +64,19 @@ pub(super) fn may_correspond(
         return Err(Refusal::CorrespondenceFull(limits.correspondence));
     }
     let most = limits.new_correspondence_per_day;
-    let begun = services.admission.correspondence.begin(account, most);
-    begun.map_err(|_| Refusal::CorrespondenceTooFast(most))
+    match services.admission.correspondence.may_begin(account, most) {
+        true => Ok(()),
+        false => Err(Refusal::CorrespondenceTooFast(most)),
+    }
+}
+
+/// A person has taken a seat by correspondence, which counts for the day.
+pub(super) fn has_begun(scope: &SessionScope, visitor: &Visitor) {
+    let admission = &scope.services.admission;
+    if let Some(account) = visitor.account() {
+        let most = admission.limits.now().new_correspondence_per_day;
+        admission.correspondence.begun(account, most);
+    }
 }
 
 /// The number of a person's seats by correspondence, and of those at tables where an opponent is waited for.
@@ -124,6 +135,12 @@ pub(super) async fn challenge_by_correspondence(
             )
         }
     };
+    let table = answered(scope, &wish, (kind, rated), at);
+    let seat = match table {
+        Some(_) => CorrespondenceSeat::Game,
+        None => CorrespondenceSeat::Table,
+    };
+    may_correspond(scope, at.parts().visitor, seat)?;
     if at.parts().boards.is_watching() {
         leave(scope, None, at).await?;
     }
@@ -131,7 +148,7 @@ pub(super) async fn challenge_by_correspondence(
         side: wish.side,
         rated: Some(rated),
     };
-    if let Some(table) = answered(scope, &wish, (kind, rated), at) {
+    if let Some(table) = table {
         return sit(scope, &table, preference, None, at).await;
     }
     if invited.is_none()
@@ -153,7 +170,7 @@ pub(super) async fn challenge_by_correspondence(
         ..RoomOptions::default()
     };
     let partner = invited.map_or(RoomPartner::Anyone, RoomPartner::Invited);
-    let opened = open_with(scope, None, Box::new(options), partner, at).await?;
+    let opened = open(scope, None, Box::new(options), partner, at).await?;
     let room = at.parts().boards.room().map(Arc::clone);
     if let (Some(room), Some(to)) = (room, &wish.to) {
         Box::pin(seeker.tell_invited(&room, to, at)).await;
@@ -175,15 +192,7 @@ fn answered(
         .map(|(table, _)| table)
         .find(|table| {
             let row = table.row();
-            row.is_some_and(|row| {
-                let kind = TableKind {
-                    variant: row.variant,
-                    time: row.terms.time,
-                    opening: row.terms.opening,
-                    pair: row.terms.pair,
-                };
-                (kind, row.terms.rated) == terms
-            })
+            row.is_some_and(|row| (TableKind::of_row(&row), row.terms.rated) == terms)
         })
 }
 

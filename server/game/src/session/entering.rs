@@ -16,7 +16,7 @@ use super::finding::{OpponentSeeker, may_open};
 use super::leaving::leave;
 use super::lesson::enter_lesson;
 use super::meeting::meet_open;
-use super::opening::open;
+use super::opening::{RoomPartner, open};
 use super::password::RoomPasswordProver;
 use super::scope::{AtRooms, RoomParts, SessionScope};
 use super::seats::SeatFinder;
@@ -101,7 +101,7 @@ pub(super) async fn play(
         bot: wish.bot.map(|bot| bot.level.unwrap_or(levels::DEFAULT)),
         ..RoomOptions::default()
     });
-    open(scope, None, options, at).await
+    open(scope, None, options, RoomPartner::Anyone, at).await
 }
 
 /// Sits in a room; a room that does not exist is opened.
@@ -138,7 +138,7 @@ pub(super) async fn join(
                     word: word.clone(),
                     ..RoomOptions::default()
                 });
-                open(scope, Some(name.clone()), options, at).await
+                open(scope, Some(name.clone()), options, RoomPartner::Anyone, at).await
             }
         };
         // Between the look and the step the room may end, or another person may open it.

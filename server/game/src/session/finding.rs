@@ -93,7 +93,11 @@ impl OpponentSeeker {
         let lease = self.person.lease.as_ref();
         let account = lease.and_then(|lease| lease.account());
         let invited = account.map(|account| rooms.invitations(account));
-        let invited = invited.unwrap_or_default();
+        let mut invited = invited.unwrap_or_default();
+        invited.retain(|table| {
+            let variant = query.variant;
+            variant.is_none() || table.variant() == variant
+        });
         let page = directory
             .challenges
             .page(self.seeker()?, query, rows, rooms, &invited);
@@ -346,7 +350,7 @@ impl OpponentSeeker {
             let news = Arc::new(LobbyNews::new(event));
             self.services.events.roster.tell_name(to, &news);
         }
-        self.notify(to);
+        self.notify_invited(to, &room.name);
     }
 
     /// Tells the person of the tables by correspondence to which they are invited.

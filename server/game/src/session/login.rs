@@ -244,13 +244,20 @@ pub(super) async fn arrive(
             let rooms: Vec<_> = live.map(|(room, _)| &room.name).collect();
             let corresponds = rooms.len() < seats.len();
             let answer = logged_in(login.with_seats(&rooms));
-            if corresponds && at.parts().display.is_for_person() {
-                at.reply(&Ok(answer), None);
+            let display = &at.parts().display;
+            let (is_person, is_prose) = (display.is_for_person(), display.view().format.is_prose());
+            // A person reads the greeting first. A client takes the name from the answer.
+            let answer = match corresponds && is_person && is_prose {
+                true => {
+                    at.reply(&Ok(answer), None);
+                    Answer::Done { seq: None }
+                }
+                false => answer,
+            };
+            if corresponds && is_person {
                 Box::pin(resume_correspondence(scope, account.id, at)).await;
-                Ok(Answer::Done { seq: None })
-            } else {
-                Ok(answer)
             }
+            Ok(answer)
         }
     };
     let invited = invitations(scope, account.id);

@@ -10,7 +10,7 @@ use damiera_protocol::reply::{CommandResult, Refusal};
 use damiera_protocol::time_control::TimeControl;
 use damiera_rules::Variant;
 
-use super::correspondence::{CorrespondenceSeat, may_be_terms, may_correspond};
+use super::correspondence::{CorrespondenceSeat, has_begun, may_be_terms, may_correspond};
 use super::finding::{OpponentSeeker, may_open};
 use super::holding::hold;
 use super::password::RoomPasswordProver;
@@ -21,15 +21,16 @@ use crate::challenges::{Challenger, TakenChallenge};
 use crate::lobby::{CorrespondenceRoom, EngineUse, Newcomer, RoomHandle, TableKind};
 use crate::room::{FounderEntry, Founding, NamedRoom, Opponent, UnopenedRoom};
 
-/// Opens a room and sits in it; without a name it is a table.
+/// Opens a room and sits in it; without a name it is a table. All that the person had proposed goes then.
 pub(super) async fn open(
     scope: &SessionScope,
     name: Option<Name>,
     options: Box<RoomOptions>,
+    partner: RoomPartner,
     at: &mut impl AtRooms,
 ) -> CommandResult {
     let promise = hold(scope, at).await?;
-    let outcome = open_with(scope, name, options, RoomPartner::Anyone, at).await;
+    let outcome = open_with(scope, name, options, partner, at).await;
     if at.parts().boards.is_seated() {
         promise.keep();
     }
@@ -103,6 +104,9 @@ pub(super) async fn open_with(
     room.open(founding);
     let reply = at.wait(Wait::Decision, answer).await;
     let outcome = at.settle(&handle, reply);
+    if is_correspondence && outcome.is_ok() {
+        has_begun(scope, at.parts().visitor);
+    }
     // A table gets a number only when people may be told of it.
     let is_told = is_open && services.events.watchers.look_out_for_games();
     if is_told && outcome.is_ok() {

@@ -7,7 +7,7 @@ use damiera_protocol::secret::Secret;
 use damiera_protocol::view::Chair;
 use damiera_rules::{Color, Variant};
 
-use super::correspondence::{CorrespondenceSeat, may_correspond};
+use super::correspondence::{CorrespondenceSeat, has_begun, may_correspond};
 use super::holding::hold;
 use super::login::LoginWish;
 use super::password::RoomPasswordProver;
@@ -72,6 +72,9 @@ pub(super) async fn sit(
         newcomer,
     };
     let outcome = at.ask(room, RoomRequestKind::Decide(wish)).await;
+    if room.is_correspondence() && outcome.is_ok() {
+        has_begun(scope, at.parts().visitor);
+    }
     if at.parts().boards.is_seated() {
         promise.keep();
     }

@@ -12,7 +12,7 @@ use damiera_protocol::name::Name;
 use super::ServerSession;
 use super::boards::Boards;
 use super::display::Display;
-use super::opening::open;
+use super::opening::{RoomPartner, open};
 use super::scope::SessionScope;
 use super::serving::{SessionGuards, served};
 use super::visitor::Visitor;
@@ -43,7 +43,7 @@ fn opening<'a>(
     options: Box<RoomOptions>,
     at: &'a mut ServerSession,
 ) -> impl Future + 'a {
-    open(scope, name, options, at)
+    open(scope, name, options, RoomPartner::Anyone, at)
 }
 
 #[test]

@@ -10,7 +10,7 @@ use damiera_protocol::notice::{NoticeChange, NoticeKind, QuietHours};
 use serde_json::Value;
 use tokio::time::sleep;
 
-use super::support::{People, Program, directory};
+use super::support::{People, TakingProgram, directory};
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
 
@@ -46,7 +46,7 @@ fn told(lines: &[String]) -> Vec<(String, String)> {
 
 #[tokio::test(start_paused = true)]
 async fn the_operators_program_gets_a_line_with_the_address() {
-    let (people, program) = (People::new(), Program::new());
+    let (people, program) = (People::new(), TakingProgram::new());
     let ada = quiet_person(&people).await;
     let notices = people.notices(program.ways(), NoticeStore::Memory, 12);
     notices.tell(about(NoticeKind::Turn, ada, "prova"));
@@ -70,7 +70,7 @@ async fn the_operators_program_gets_a_line_with_the_address() {
 
 #[tokio::test(start_paused = true)]
 async fn notices_wait_for_the_end_of_silence_and_the_last_of_a_board_counts() {
-    let (people, program) = (People::new(), Program::new());
+    let (people, program) = (People::new(), TakingProgram::new());
     let ada = quiet_person(&people).await;
     let notices = people.notices(program.ways(), NoticeStore::Memory, 23);
     for (kind, room) in [
@@ -99,7 +99,7 @@ async fn notices_wait_for_the_end_of_silence_and_the_last_of_a_board_counts() {
 
 #[tokio::test(start_paused = true)]
 async fn nothing_is_told_to_a_person_who_wants_none_any_more_or_is_deleted() {
-    let (people, program) = (People::new(), Program::new());
+    let (people, program) = (People::new(), TakingProgram::new());
     let ada = quiet_person(&people).await;
     let folder = tempfile::tempdir().unwrap();
     let notices = people.notices(program.ways(), directory(folder.path()), 23);
@@ -130,7 +130,7 @@ async fn nothing_is_told_to_a_person_who_wants_none_any_more_or_is_deleted() {
 
 #[tokio::test(start_paused = true)]
 async fn a_program_that_cannot_be_started_is_tried_again_later() {
-    let (people, program) = (People::new(), Program::new());
+    let (people, program) = (People::new(), TakingProgram::new());
     let ada = quiet_person(&people).await;
     let (path, aside) = (program.path(), program.path().with_extension("aside"));
     std::fs::rename(&path, &aside).unwrap();
@@ -145,7 +145,7 @@ async fn a_program_that_cannot_be_started_is_tried_again_later() {
 
 #[tokio::test]
 async fn a_damaged_outbox_is_set_aside_and_notices_go_on() {
-    let (people, program) = (People::new(), Program::new());
+    let (people, program) = (People::new(), TakingProgram::new());
     let ada = quiet_person(&people).await;
     let folder = tempfile::tempdir().unwrap();
     let notices = people.notices(program.ways(), directory(folder.path()), 12);

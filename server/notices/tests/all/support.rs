@@ -305,11 +305,11 @@ pub(crate) fn by_push(service: &PushService) -> NoticeWays {
 }
 
 /// A program that adds its input to a file.
-pub(crate) struct Program {
+pub(crate) struct TakingProgram {
     folder: TempDir,
 }
 
-impl Program {
+impl TakingProgram {
     pub(crate) fn new() -> Self {
         use std::os::unix::fs::PermissionsExt as _;
         let folder = tempfile::tempdir().unwrap();
@@ -320,7 +320,7 @@ impl Program {
         )
         .unwrap();
         std::fs::set_permissions(&script, std::fs::Permissions::from_mode(0o700)).unwrap();
-        Program { folder }
+        TakingProgram { folder }
     }
 
     pub(crate) fn path(&self) -> PathBuf {

@@ -69,7 +69,8 @@ pub struct RoomState {
     /// The latest time that an event says, in milliseconds of Unix time. Later entries say no
     /// earlier one, even from a machine with a slower clock.
     pub latest: u64,
-    /// When the present turn began, in milliseconds of Unix time, without the time that the player to move had used before.
+    /// When the present turn began, in milliseconds of Unix time. After an addition or a pause the time that was used until then
+    /// lies before that entry.
     pub turn_since: u64,
     /// The number of the event before the last start of a game; 0 before the first.
     pub began: u64,

@@ -374,8 +374,8 @@ impl RoomTask {
             return answer;
         }
         // Players who may still come back keep their seats.
-        let now = self.services.host.clock.unix_ms();
-        if self.state.waits_until().is_some_and(|until| now < until) {
+        let is_ahead = |until| self.services.host.clock.unix_ms() < until;
+        if self.state.waits_until().is_some_and(is_ahead) {
             return None;
         }
         let is_gone = |chair: &_| !self.attendance.is_looked_for(*chair);
