@@ -131,6 +131,8 @@ pub enum Wish {
     Recode(CodeDigest),
     /// To leave the seat.
     Leave,
+    /// To turn down the invitation of this person to the table.
+    TurnDown(AccountId),
     /// An action of a seated player.
     Act(SeatAction),
     /// An order of the class or tournament that oversees the room.

@@ -308,12 +308,6 @@ impl ListedRooms {
         all.filter(|handle| handle.waits()).cloned().collect()
     }
 
-    /// A person wants to hear no more of a table to which they were invited.
-    pub fn forget_invitation(&self, account: AccountId, handle: &RoomHandle) {
-        let mut lists = self.0.lock();
-        lists.invitations.remove(&(account, handle.age));
-    }
-
     /// The number of rooms by correspondence.
     pub fn count_correspondence(&self) -> usize {
         self.0.lock().by_correspondence

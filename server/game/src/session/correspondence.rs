@@ -18,7 +18,7 @@ use super::opening::{RoomPartner, open};
 use super::scope::{AtRooms, SessionScope};
 use super::sitting::{SeatPreference, sit, sit_at_table};
 use super::visitor::Visitor;
-use crate::lobby::{RoomHandle, TableKind};
+use crate::lobby::{RoomHandle, RoomRequestKind, TableKind, Wish};
 
 /// The format of a cluster's log that has games by correspondence.
 const CORRESPONDENCE_FORMAT: u16 = 3;
@@ -111,7 +111,6 @@ pub(super) async fn challenge_by_correspondence(
     wish: ChallengeWish,
     at: &mut impl AtRooms,
 ) -> CommandResult {
-    let services = &scope.services;
     let variant = wish.variant.unwrap_or_else(|| at.parts().usual_variant());
     may_open(wish.opening, variant)?;
     let kind = TableKind {
@@ -121,20 +120,7 @@ pub(super) async fn challenge_by_correspondence(
         pair: wish.pair,
     };
     let rated = wish.rated == Some(true);
-    let invited = match &wish.to {
-        None => None,
-        Some(to) if at.parts().visitor.lease().map(|own| own.name()) == Some(to) => {
-            return Err(Refusal::OwnChallenge);
-        }
-        Some(to) => {
-            let account = services.storage.people.of_name(to);
-            Some(
-                account
-                    .ok_or_else(|| Refusal::NotRegistered(to.clone()))?
-                    .id,
-            )
-        }
-    };
+    let invited = invited_by(scope, &wish, at.parts().visitor)?;
     let table = answered(scope, &wish, (kind, rated), at);
     let seat = match table {
         Some(_) => CorrespondenceSeat::Game,
@@ -160,13 +146,7 @@ pub(super) async fn challenge_by_correspondence(
     let options = RoomOptions {
         variant: Some(variant),
         colours: Some(wish.side.map_or(Colours::Lot, Colours::Founder)),
-        terms: GameTerms {
-            time: kind.time,
-            rated,
-            opening: kind.opening,
-            pair: kind.pair,
-            ..GameTerms::default()
-        },
+        terms: terms_of(kind, rated),
         ..RoomOptions::default()
     };
     let partner = invited.map_or(RoomPartner::Anyone, RoomPartner::Invited);
@@ -176,6 +156,37 @@ pub(super) async fn challenge_by_correspondence(
         Box::pin(seeker.tell_invited(&room, to, at)).await;
     }
     Ok(opened)
+}
+
+/// The account of the person whom a challenge names; None if it is for anyone.
+///
+/// # Errors
+/// For the challenger's own name, and for a name that is not registered.
+fn invited_by(
+    scope: &SessionScope,
+    wish: &ChallengeWish,
+    visitor: &Visitor,
+) -> Result<Option<AccountId>, Refusal> {
+    let Some(to) = &wish.to else {
+        return Ok(None);
+    };
+    if visitor.lease().is_some_and(|own| own.name() == to) {
+        return Err(Refusal::OwnChallenge);
+    }
+    let account = scope.services.storage.people.of_name(to);
+    let account = account.ok_or_else(|| Refusal::NotRegistered(to.clone()))?;
+    Ok(Some(account.id))
+}
+
+/// The terms of a table for a kind of game.
+fn terms_of(kind: TableKind, rated: bool) -> GameTerms {
+    GameTerms {
+        time: kind.time,
+        rated,
+        opening: kind.opening,
+        pair: kind.pair,
+        ..GameTerms::default()
+    }
 }
 
 /// The table to which the challenged person has invited this one, on these terms.
@@ -209,30 +220,38 @@ pub(super) fn invitations(
         .collect()
 }
 
-/// A person turns an invitation to a table by correspondence down: the table is not listed for them any more, and its founder is
-/// told. Returns the founder; None if the number is no such table.
-pub(super) fn decline_invitation(
+/// A person turns an invitation to a table by correspondence down: the table is closed, and its founder is told. Returns the
+/// founder; None if the number is no such table.
+///
+/// # Errors
+/// When the founder has left the table meanwhile, or it cannot be stored.
+pub(super) async fn decline_invitation(
     scope: &SessionScope,
-    visitor: &Visitor,
     number: u32,
-) -> Option<Name> {
+    at: &mut impl AtRooms,
+) -> Result<Option<Name>, Refusal> {
     let services = &scope.services;
-    let account = visitor.account()?;
-    let table = services.directory.challenges.table(number)?;
-    let invited = invitations(scope, account);
-    let (table, by) = invited.into_iter().find(|(own, _)| own.id == table.id)?;
-    services
-        .directory
-        .lobby
-        .rooms
-        .forget_invitation(account, &table);
+    let table = services.directory.challenges.table(number);
+    let (Some(account), Some(table)) = (at.parts().visitor.account(), table) else {
+        return Ok(None);
+    };
+    let mut invited = invitations(scope, account).into_iter();
+    let Some((table, by)) = invited.find(|(own, _)| own.id == table.id) else {
+        return Ok(None);
+    };
+    let wish = RoomRequestKind::Decide(Wish::TurnDown(account));
+    at.ask(&table, wish).await?;
     let answered = ChallengeAnswered {
         number,
         answer: AnswerWord::Declined.into(),
-        name: visitor.lease().map(|own| own.name().clone().into()),
+        name: at
+            .parts()
+            .visitor
+            .lease()
+            .map(|own| own.name().clone().into()),
         room: None,
     };
     let news = LobbyNews::new(LobbyEvent::Answered(Box::new(answered)));
     services.events.roster.tell_name(&by, &Arc::new(news));
-    Some(by)
+    Ok(Some(by))
 }

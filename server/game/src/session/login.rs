@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use damiera_config::Plaintext;
 use damiera_people::Account;
-use damiera_protocol::account::KeptView;
-use damiera_protocol::event::SlowDigest;
+use damiera_protocol::account::{AccountId, KeptView};
+use damiera_protocol::event::{CodeDigest, SlowDigest};
 use damiera_protocol::name::Name;
 use damiera_protocol::render::{self, Notice};
 use damiera_protocol::reply::{
@@ -239,33 +239,9 @@ pub(super) async fn arrive(
             }
             Ok(logged_in(login))
         }
-        None => {
-            let live = seats.iter().filter(|(room, _)| !room.is_correspondence());
-            let rooms: Vec<_> = live.map(|(room, _)| &room.name).collect();
-            let corresponds = rooms.len() < seats.len();
-            let answer = logged_in(login.with_seats(&rooms));
-            let display = &at.parts().display;
-            let (is_person, is_prose) = (display.is_for_person(), display.view().format.is_prose());
-            // A person reads the greeting first. A client takes the name from the answer.
-            let answer = match corresponds && is_person && is_prose {
-                true => {
-                    at.reply(&Ok(answer), None);
-                    Answer::Done { seq: None }
-                }
-                false => answer,
-            };
-            if corresponds && is_person {
-                Box::pin(resume_correspondence(scope, account.id, at)).await;
-            }
-            Ok(answer)
-        }
+        None => Ok(greet_in_lobby(scope, account.id, login, &seats, at).await),
     };
-    let invited = invitations(scope, account.id);
-    if !invited.is_empty() && at.parts().display.is_for_person() {
-        let tables = invited.into_iter().map(|(table, _)| table).collect();
-        let seeker = OpponentSeeker::of(scope, &at.parts());
-        Box::pin(seeker.hear_invitations(tables, at)).await;
-    }
+    hear_invitations(scope, account.id, at).await;
     // The oldest give way: old connections may hang, and must not keep the person out.
     let most = scope.services.admission.limits.now().connections_per_person;
     let too_many = (others.len() + 1).saturating_sub(most);
@@ -274,6 +250,44 @@ pub(super) async fn arrive(
     }
     forget_losses(&services.storage.people, account, proof, at).await;
     outcome
+}
+
+/// Answers a person who has signed in and goes to no board. Seats by correspondence are taken all the same.
+async fn greet_in_lobby(
+    scope: &SessionScope,
+    account: AccountId,
+    login: Named<'static>,
+    seats: &[(Arc<RoomHandle>, CodeDigest)],
+    at: &mut impl AtRooms,
+) -> Answer {
+    let live = seats.iter().filter(|(room, _)| !room.is_correspondence());
+    let rooms: Vec<_> = live.map(|(room, _)| &room.name).collect();
+    let corresponds = rooms.len() < seats.len();
+    let answer = logged_in(login.with_seats(&rooms));
+    let display = &at.parts().display;
+    if !corresponds || !display.is_for_person() {
+        return answer;
+    }
+    // A person reads the greeting first. A client takes the name from the answer.
+    let answer = match display.view().format.is_prose() {
+        true => {
+            at.reply(&Ok(answer), None);
+            Answer::Done { seq: None }
+        }
+        false => answer,
+    };
+    Box::pin(resume_correspondence(scope, account, at)).await;
+    answer
+}
+
+/// Tells a person who has signed in of the tables by correspondence to which others have invited them.
+async fn hear_invitations(scope: &SessionScope, account: AccountId, at: &mut impl AtRooms) {
+    let invited = invitations(scope, account);
+    if !invited.is_empty() && at.parts().display.is_for_person() {
+        let tables = invited.into_iter().map(|(table, _)| table).collect();
+        let seeker = OpponentSeeker::of(scope, &at.parts());
+        Box::pin(seeker.hear_invitations(tables, at)).await;
+    }
 }
 
 /// Gives a connection the name of an account, and shows things as its owner wants them.

@@ -1,5 +1,7 @@
 //! Challenges: where their outcomes lead a person. An accepted challenge becomes a game.
 
+use std::sync::Arc;
+
 use damiera_protocol::command::{ChallengeWish, ClockChoice, Colours, FindCommand, RoomOptions};
 use damiera_protocol::reply::{Acknowledgement, Answer, CommandResult, DeclinedAnswer, Refusal};
 use damiera_protocol::terms::GameTerms;
@@ -36,15 +38,16 @@ pub(super) async fn find(
         }
         FindCommand::Accept(number) => accept(scope, seeker, number, at).await,
         FindCommand::Decline(number) => {
-            let own = parts.visitor.named()?.name();
-            if let Some(name) = decline_invitation(scope, parts.visitor, number) {
-                parts.dialogue.forget_question();
-                let refused = ChallengeRefused { declined: number };
-                return Ok(Answer::ChallengeDeclined(DeclinedAnswer { refused, name }));
-            }
-            let challenges = &scope.services.directory.challenges;
-            let name = challenges.decline(number, own)?;
-            parts.dialogue.forget_question();
+            let own = Arc::clone(parts.visitor.named()?);
+            let name = match decline_invitation(scope, number, at).await? {
+                Some(name) => name,
+                None => scope
+                    .services
+                    .directory
+                    .challenges
+                    .decline(number, own.name())?,
+            };
+            at.parts().dialogue.forget_question();
             let refused = ChallengeRefused { declined: number };
             Ok(Answer::ChallengeDeclined(DeclinedAnswer { refused, name }))
         }

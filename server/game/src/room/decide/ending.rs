@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use damiera_config::Limits;
 use damiera_connection::admission::whole_seconds;
+use damiera_protocol::account::AccountId;
 use damiera_protocol::event::{EndReason, Event};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
@@ -11,6 +12,15 @@ use damiera_protocol::view::Chair;
 
 use super::{Ruling, ended, running};
 use crate::room::RoomState;
+
+/// The person who was invited to a table does not come: nothing is left to wait for, and its founder gives the chair up.
+pub(crate) fn turn_down(state: &RoomState, account: AccountId) -> Ruling {
+    let founder = state.free_chair().map(Chair::other);
+    match founder.filter(|_| state.invited == Some(account)) {
+        Some(founder) => leave(state, founder),
+        None => Err(Refusal::RoomGone(state.room.clone())),
+    }
+}
 
 /// A player resigns.
 pub(crate) fn resign(state: &RoomState, chair: Chair) -> Ruling {

@@ -53,6 +53,10 @@ impl RoomTask {
                 let decided = seated().and_then(|chair| ending::leave(state, chair));
                 (decided.map(Decided::from), ReplyKind::Leave)
             }
+            Wish::TurnDown(account) => {
+                let decided = ending::turn_down(state, account);
+                (decided.map(Decided::from), ReplyKind::Act)
+            }
             Wish::AskBack(request) => return self.ask_back(asker, request),
             Wish::Ordered(order) => {
                 let away = self.attendance.are_away();
