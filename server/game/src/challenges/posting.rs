@@ -5,6 +5,7 @@ use std::sync::Arc;
 use damiera_connection::admission::whole_seconds;
 use damiera_protocol::challenge::{ChallengeEnd, Terms};
 use damiera_protocol::lobby_event::LobbyEvent;
+use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::wire::{AnswerWord, Challenged, ListedChallenge};
 use parking_lot::MutexGuard;
@@ -12,7 +13,7 @@ use tokio::time::Instant;
 
 use super::list::ListError;
 use super::pace::ChallengeSource;
-use super::proposal::GameProposal;
+use super::proposal::{GameProposal, Seeker};
 use super::{
     ChallengeBook, ChallengeOutcome, ChallengeUnavailable, Challenger, Challenges, described,
 };
@@ -38,6 +39,27 @@ impl Challenges {
         Ok(ChallengeOutcome::Opens(self.open(book, number, proposal)?))
     }
 
+    /// Checks that a person may challenge another.
+    ///
+    /// # Errors
+    /// When one of the two has muted the other.
+    pub fn may_challenge(&self, to: &Name, seeker: Seeker<'_>) -> Result<(), Refusal> {
+        self.are_on_terms(&self.book.lock(), to, seeker)
+    }
+
+    fn are_on_terms(
+        &self,
+        book: &ChallengeBook,
+        to: &Name,
+        seeker: Seeker<'_>,
+    ) -> Result<(), Refusal> {
+        let mut theirs = self.roster.of(to).into_iter();
+        match theirs.all(|id| book.list.hear_each_other(id, to, seeker)) {
+            true => Ok(()),
+            false => Err(Refusal::ChallengeMuted(to.clone())),
+        }
+    }
+
     /// The open challenge that a proposal meets.
     fn met(
         &self,
@@ -51,10 +73,7 @@ impl Challenges {
             return Err(book.promised(by));
         }
         if let Some(to) = &proposal.to {
-            let mut theirs = self.roster.of(to).into_iter();
-            if !theirs.all(|id| book.list.hear_each_other(id, to, seeker)) {
-                return Err(Refusal::ChallengeMuted(to.clone()).into());
-            }
+            self.are_on_terms(book, to, seeker)?;
         }
         let meets = |other: Terms, to_everyone: bool| {
             // A rated game needs the consent of both players.

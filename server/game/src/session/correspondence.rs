@@ -121,6 +121,9 @@ pub(super) async fn challenge_by_correspondence(
     };
     let rated = wish.rated == Some(true);
     let invited = invited_by(scope, &wish, at.parts().visitor)?;
+    if let Some(to) = &wish.to {
+        seeker.may_invite(to)?;
+    }
     let table = answered(scope, &wish, (kind, rated), at);
     let seat = match table {
         Some(_) => CorrespondenceSeat::Game,

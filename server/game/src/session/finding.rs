@@ -1,21 +1,21 @@
 //! Finding an opponent: challenges made, accepted and taken back, over the person who asks.
 
+mod inviting;
 mod notifying;
 mod promising;
 
 use std::sync::Arc;
 
 use damiera_connection::admission::quotas::Quota;
-use damiera_connection::delivery::{Call, LobbyNews, Mailbox};
+use damiera_connection::delivery::{Call, Mailbox};
 use damiera_people::ratings::eligibility;
 use damiera_protocol::challenge::Terms;
 use damiera_protocol::command::{ChallengeQuery, ChallengeWish, ClockChoice};
-use damiera_protocol::lobby_event::LobbyEvent;
 use damiera_protocol::name::Name;
 use damiera_protocol::opening::OpeningTerms;
 use damiera_protocol::reply::{Answer, ChallengePage, CommandResult, Refusal, WaitTime};
 use damiera_protocol::time_control::TimeControl;
-use damiera_protocol::wire::{Challenged, ChallengesWithdrawn, ListedChallenge};
+use damiera_protocol::wire::{ChallengesWithdrawn, ListedChallenge};
 use damiera_rules::{Color, Variant};
 use tokio::time::Instant;
 
@@ -325,64 +325,6 @@ impl OpponentSeeker {
                 .directory
                 .challenges
                 .clock_waiting(seeker, wanted)
-        })
-    }
-
-    /// Tells people who look out for games of a table that was opened just now. The future owns the seeker, as in
-    /// [`OpponentSeeker::hold`].
-    pub(super) async fn tell_of_table(self, room: &Arc<RoomHandle>, at: &mut impl Waiting) {
-        // The table waits all the same where none can be reserved.
-        if self.reserve_numbers(at).await.is_ok()
-            && let Some(challenge) = self.services.directory.challenges.listed(room)
-        {
-            tell_lookouts(&self.services.events, &self.person, challenge);
-        }
-    }
-
-    /// Tells a person of a table by correspondence to which they are invited. They are told again when they sign in.
-    pub(super) async fn tell_invited(
-        self,
-        room: &Arc<RoomHandle>,
-        to: &Name,
-        at: &mut impl Waiting,
-    ) {
-        if let Some(event) = self.invitation(room, at).await {
-            let news = Arc::new(LobbyNews::new(event));
-            self.services.events.roster.tell_name(to, &news);
-        }
-        self.notify_invited(to, &room.name);
-    }
-
-    /// Tells the person of the tables by correspondence to which they are invited.
-    pub(super) async fn hear_invitations(
-        self,
-        tables: Vec<Arc<RoomHandle>>,
-        at: &mut impl Waiting,
-    ) {
-        for room in tables {
-            if let Some(event) = self.invitation(&room, at).await {
-                self.mailbox.hear(Arc::new(LobbyNews::new(event)));
-            }
-        }
-    }
-
-    /// The news of a table to which a person is invited.
-    async fn invitation(
-        &self,
-        room: &Arc<RoomHandle>,
-        at: &mut impl Waiting,
-    ) -> Option<LobbyEvent> {
-        // The table waits all the same where no number can be reserved.
-        self.reserve_numbers(at).await.ok()?;
-        let challenge = self.services.directory.challenges.listed(room)?;
-        let by = room.seated().into_iter().flatten().next()?;
-        let challenge = Challenged {
-            challenge,
-            others: 0,
-        };
-        Some(LobbyEvent::Challenged {
-            by,
-            challenge: Box::new(challenge),
         })
     }
 
