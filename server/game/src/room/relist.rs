@@ -55,7 +55,7 @@ pub fn relist(
     Ok(())
 }
 
-/// Lists a room that another primary had until now: its players may still be there.
+/// Lists a room that another primary had until now, or until `stopped` ago: its players may still be there.
 ///
 /// # Errors
 /// None that [`relist`] does not have.
@@ -65,10 +65,11 @@ pub fn take_over(
     state: RoomState,
     offset: Offset,
     past: RoomPast,
+    stopped: Duration,
 ) -> Result<(), Refusal> {
     let mut room = make_again(services, id, state, offset, past)?;
     room.1.call_roll();
-    room.1.after_stop(Duration::ZERO);
+    room.1.after_stop(stopped);
     begin_again(id, room);
     Ok(())
 }

@@ -10,6 +10,7 @@ use damiera_connection::admission::waiting::WaitingAddresses;
 use damiera_connection::delivery::Bulletin;
 use damiera_game::services::Services;
 use damiera_journal::shared::{ClusterView, Handover};
+use damiera_people::shared::SharedDocuments;
 use damiera_platform::process::stall::StallDetector;
 use damiera_protocol::render::Notice;
 use parking_lot::Mutex;
@@ -32,6 +33,8 @@ pub struct Membership {
     pub handover: Handover,
     /// The nodes of the cluster.
     pub view: watch::Receiver<ClusterView>,
+    /// The moment when a primary last ran.
+    pub alive: SharedDocuments,
 }
 
 /// A server of a cluster, as its tasks share it.
@@ -42,6 +45,7 @@ pub struct Cluster {
     pub(super) link: LinkSettings,
     pub(super) handover: Handover,
     pub(super) view: watch::Receiver<ClusterView>,
+    pub(super) alive: SharedDocuments,
     gate: Arc<Gate>,
     /// The people who return after a change of primary.
     pub(super) returning: ReturningPeople,
@@ -81,6 +85,7 @@ impl Cluster {
             link: membership.link,
             handover: membership.handover,
             view: membership.view,
+            alive: membership.alive,
             returning: ReturningPeople::default(),
             stall: Arc::default(),
             standing,

@@ -20,7 +20,7 @@ use super::calls::Calls;
 use super::cluster::Cluster;
 use super::deaf;
 use crate::link::{Carried, HeldConnection, LinkListener, serve_replicas};
-use crate::startup::RebuiltRooms;
+use crate::startup::{RebuiltRooms, alive};
 
 /// Connections that replicas carry here and that wait to begin; more wait on their links.
 const ARRIVALS: usize = 256;
@@ -42,7 +42,7 @@ const AGAIN: Duration = Duration::from_secs(1);
 pub(super) struct Term {
     links: CancellationToken,
     serving: AbortOnDropHandle<()>,
-    _tasks: [AbortOnDropHandle<()>; 3],
+    _tasks: [AbortOnDropHandle<()>; 4],
 }
 
 impl Term {
@@ -52,8 +52,12 @@ impl Term {
         *cluster.cut_off.lock() = None;
         services.directory.lobby.rooms.begin_term();
         let classes = classroom::load(&services.directory.classes, services.host.clock.unix_ms());
+        let stopped = alive::without_primary_for(&cluster.alive, &services.host.clock);
         // Their players may still be there.
-        rooms.list_after(services, room::take_over).log();
+        let take_over = |services: &_, id, state, offset, past| {
+            room::take_over(services, id, state, offset, past, stopped)
+        };
+        rooms.list_after(services, take_over).log();
         services.directory.tournaments.start(services);
         services.events.notices.start();
         classes.start(services);
@@ -68,6 +72,10 @@ impl Term {
             _tasks: [
                 spawn(tokio::spawn(begin_all(Arc::clone(cluster), calls, arrived))),
                 spawn(tokio::spawn(beat(Arc::clone(cluster)))),
+                spawn(tokio::spawn(alive::keep_shared(
+                    cluster.alive.clone(),
+                    Arc::clone(&services.host.clock),
+                ))),
                 spawn(tokio::spawn(deaf::lead_elsewhere(Arc::clone(cluster)))),
             ],
         }

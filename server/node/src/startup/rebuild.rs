@@ -52,9 +52,6 @@ struct RebuiltRoom {
 /// How a room stands by its entries and what else is known of it, or why it must not go on.
 pub type RebuiltResult = Result<(RoomState, RoomPast), String>;
 
-/// A way to list a room again.
-type ListRoom = fn(&Arc<Services>, RoomId, RoomState, Offset, RoomPast) -> Result<(), Refusal>;
-
 /// Result of listing a journal's rooms again.
 #[derive(Debug, Default)]
 pub struct Relisted {
@@ -248,7 +245,11 @@ impl RebuiltRooms {
     }
 
     /// Lists every room again, each by `list`.
-    pub(crate) fn list_after(mut self, services: &Arc<Services>, list: ListRoom) -> Relisted {
+    pub(crate) fn list_after(
+        mut self,
+        services: &Arc<Services>,
+        list: impl Fn(&Arc<Services>, RoomId, RoomState, Offset, RoomPast) -> Result<(), Refusal>,
+    ) -> Relisted {
         let past = self.take_past();
         let names = services.storage.histories.names();
         services.directory.lobby.seats.remember(past.past, names);

@@ -43,6 +43,9 @@ const NOTICES: u16 = TOURNAMENTS + MOST_TOURNAMENTS;
 /// Maximum documents about notices: the key for push services, and what is not delivered.
 const MOST_NOTICES: u16 = 2;
 
+/// The shard with the moment when a primary last ran.
+const ALIVE: u16 = NOTICES + MOST_NOTICES;
+
 /// A document has a shard of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum DocumentKind {
@@ -52,6 +55,8 @@ pub(super) enum DocumentKind {
     Tournament,
     /// Something about notices: written as a whole, or text is added to it.
     Notices,
+    /// When a primary last ran: always written as a whole.
+    Alive,
 }
 
 impl DocumentKind {
@@ -61,6 +66,7 @@ impl DocumentKind {
             DocumentKind::Class => CLASSES..CLASSES + MOST_CLASSES,
             DocumentKind::Tournament => TOURNAMENTS..TOURNAMENTS + MOST_TOURNAMENTS,
             DocumentKind::Notices => NOTICES..NOTICES + MOST_NOTICES,
+            DocumentKind::Alive => ALIVE..ALIVE + 1,
         }
     }
 

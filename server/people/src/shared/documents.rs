@@ -196,14 +196,16 @@ impl SharedDocument {
 }
 
 impl DocumentWriteQueue {
-    /// Classes, tournaments, what is kept of notices, and the end of their writer, before any is read. `claim` gives the term of the writes.
-    pub(super) fn new(claim: &PeopleClaim) -> ([SharedDocuments; 3], Self) {
+    /// Classes, tournaments, what is kept of notices, the moment when a primary last ran, and the end of their writer, before any
+    /// is read. `claim` gives the term of the writes.
+    pub(super) fn new(claim: &PeopleClaim) -> ([SharedDocuments; 4], Self) {
         let (writes, reader) = mpsc::channel(WAITING);
         let records = Records::default();
         let kinds = [
             DocumentKind::Class,
             DocumentKind::Tournament,
             DocumentKind::Notices,
+            DocumentKind::Alive,
         ];
         let documents = kinds.map(|kind| SharedDocuments {
             kind,

@@ -27,6 +27,8 @@ pub struct SharedPeople {
     pub tournaments: SharedDocuments,
     /// Keeps the key and the outbox of notices.
     pub notices: SharedDocuments,
+    /// Keeps the moment when a primary last ran.
+    pub alive: SharedDocuments,
     /// Lets the owner write.
     pub claim: PeopleClaim,
 }
@@ -44,7 +46,7 @@ pub async fn open<S: ShardStream>(
     let shared = Shared::new(PeopleState::new(NameKey::draw()));
     let claims = Claims::new();
     let claim = claims.claim();
-    let ([classes, tournaments, notices], writes) = DocumentWriteQueue::new(&claim);
+    let ([classes, tournaments, notices, alive], writes) = DocumentWriteQueue::new(&claim);
     let mut store = ShardStore::new(Arc::clone(&shared), writes, stream, (me, log, claims));
     store.read_all().await?;
     store.begin();
@@ -55,6 +57,7 @@ pub async fn open<S: ShardStream>(
         classes,
         tournaments,
         notices,
+        alive,
         claim,
     })
 }

@@ -186,6 +186,7 @@ fn serve_in_cluster(start: ServerStart, runtimes: Runtimes) -> anyhow::Result<Ex
                 link,
                 handover: entered.handover,
                 view: entered.view,
+                alive: entered.people.alive,
             },
             roles: entered.roles,
             claim: entered.people.claim,

@@ -1,5 +1,6 @@
 //! People of several nodes, kept in one stream.
 
+mod alive;
 mod carrying;
 mod chance;
 mod classes;

@@ -226,6 +226,7 @@ pub(super) struct NodeWithDocuments {
     pub(super) people: Arc<PeopleRegistry>,
     pub(super) classes: SharedDocuments,
     pub(super) tournaments: SharedDocuments,
+    pub(super) alive: SharedDocuments,
     pub(super) claim: PeopleClaim,
 }
 
@@ -262,6 +263,7 @@ pub(super) async fn start_with_documents(
         classes,
         tournaments,
         notices: _,
+        alive,
         claim,
     } = opened.unwrap();
     tokio::spawn(owner.run());
@@ -269,6 +271,7 @@ pub(super) async fn start_with_documents(
         people,
         classes,
         tournaments,
+        alive,
         claim,
     }
 }
