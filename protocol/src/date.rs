@@ -79,6 +79,13 @@ pub fn day_of(unix_ms: u64) -> u32 {
     u32::try_from(unix_ms / DAY_MS).unwrap_or(u32::MAX)
 }
 
+/// The calendar year (UTC) of a time in milliseconds of Unix time; 9999 beyond the calendar.
+pub fn year_of(unix_ms: u64) -> i32 {
+    let date = Duration::days(day_of(unix_ms).into());
+    let date = OffsetDateTime::UNIX_EPOCH.date().checked_add(date);
+    date.map_or(9999, Date::year)
+}
+
 /// The UTC day of a time in milliseconds of Unix time, as `2026-11-20`; question marks beyond the
 /// calendar.
 pub fn written(unix_ms: u64) -> String {

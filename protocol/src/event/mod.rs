@@ -17,7 +17,7 @@ use self::kind::event_kinds;
 pub use self::kind::{
     ChairChange, EventActor, EventTraits, GameBoundary, GameChange, ListingChange, QuestionChange,
 };
-pub use self::parts::{BotSeat, CodeDigest, Holder, PasswordDigest, SlowDigest};
+pub use self::parts::{BotSeat, CodeDigest, Holder, LeaveDay, PasswordDigest, SlowDigest};
 pub use self::record::{EVENT_VERSION, NEWEST_EVENT_VERSION, OF_REGISTERED, Record};
 use crate::account::AccountId;
 use crate::command::{Colours, Offer};
@@ -165,7 +165,7 @@ pub enum Event {
         /// The player who resumed.
         chair: Chair,
     },
-    /// An arbiter of the tournament added time to a player's clock.
+    /// Time was added to a player's clock: by an arbiter of the tournament, and by correspondence by the server.
     TimeAdded {
         /// The player with that clock.
         chair: Chair,
@@ -173,6 +173,9 @@ pub enum Event {
         ms: u64,
         /// Time that the player to move had taken until then, in milliseconds.
         elapsed_ms: u64,
+        /// The day of the player's leave, by correspondence; None if time is given for another reason.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        leave: Option<LeaveDay>,
     },
     /// A game without a clock was adjourned: both players are away, and no absence is counted until
     /// they are back.
@@ -326,6 +329,8 @@ pub enum PublicEvent {
         chair: Chair,
         /// The time, in milliseconds.
         ms: u64,
+        /// The days of leave that the player may still take this year, if it is a day of leave.
+        leave_left: Option<u32>,
     },
     /// The game was adjourned.
     Adjourned {
@@ -398,7 +403,13 @@ impl From<Event> for PublicEvent {
             Event::TakenBack { chair, plies } => PublicEvent::TakenBack { chair, plies },
             Event::Paused { chair, .. } => PublicEvent::Paused { chair },
             Event::Resumed { chair } => PublicEvent::Resumed { chair },
-            Event::TimeAdded { chair, ms, .. } => PublicEvent::TimeAdded { chair, ms },
+            Event::TimeAdded {
+                chair, ms, leave, ..
+            } => PublicEvent::TimeAdded {
+                chair,
+                ms,
+                leave_left: leave.map(|day| day.left),
+            },
             Event::Adjourned { chair } => PublicEvent::Adjourned { chair },
             Event::Reseated { chair, .. } => PublicEvent::Reseated { chair },
             Event::Recoded { chair, .. } => PublicEvent::Recoded { chair },

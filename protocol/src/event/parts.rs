@@ -14,6 +14,15 @@ pub struct BotSeat {
     pub seed: u64,
 }
 
+/// A day of leave that a person took in games by correspondence.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LeaveDay {
+    /// When it was taken, in milliseconds of Unix time. All games of the person name it so.
+    pub at: u64,
+    /// The days that the person may still take that year.
+    pub left: u32,
+}
+
 /// The digest of a room's word.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]

@@ -67,7 +67,8 @@ impl Event {
     ///   game, which an older reader would start at the usual position; a room with matches of two games, such a game,
     ///   and the end of a second game after its loser left the first, which an older reader does not know; and likewise
     ///   the end of a game that an arbiter decided or that was lost without a first move.
-    /// - 9: a room with games by correspondence, and a rated one of these: an older reader knows neither the time nor the list; and
+    /// - 9: a room with games by correspondence, and a rated one of these: an older reader knows neither the time nor the list; a
+    ///   day of leave there, which an older reader would give again; and
     ///   a room where the player who opened it has another time, which an older reader would not give.
     pub fn version(&self) -> u16 {
         let of_fields = match self {
@@ -78,6 +79,7 @@ impl Event {
             Event::Started {
                 rated: Some(rated), ..
             } if rated.least_plies > 0 || rated.of_tournament => 8,
+            Event::TimeAdded { leave: Some(_), .. } => 9,
             Event::Opened { terms, .. }
                 if terms.time.is_some_and(TimeControl::is_correspondence)
                     || terms.founder_time.is_some() =>

@@ -80,6 +80,8 @@ pub fn profile(profile: &Profile<'_>, style: PhraseStyle, language: Language) ->
     });
     let kept = profile.view.as_ref().map(|view| kept(view, language));
     let left = profile.left.map(|left| left_games(left, language));
+    let leave = profile.leave_left;
+    let leave = leave.map(|days| Message::new("profile-leave").count("days", days.into()));
     let ratings = profile.ratings.iter();
     let ratings = ratings.flat_map(|rating| profile_rating(rating, style, language));
     let before = [Some(head), hidden, line, games].into_iter().flatten();
@@ -92,6 +94,7 @@ pub fn profile(profile: &Profile<'_>, style: PhraseStyle, language: Language) ->
     before
         .chain(ratings)
         .chain(problems)
+        .chain(leave)
         .chain(left)
         .chain(kept)
         .collect()

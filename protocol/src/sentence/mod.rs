@@ -195,9 +195,10 @@ impl<'r> Telling<'r> {
             }
             Object::TimeAdded(event) => {
                 let language = self.reader.language();
-                self.say(match event.by_server {
-                    true => phrase::stop_given_back(&event.name, event.ms, language),
-                    false => phrase::time_added(&event.name, event.ms),
+                self.say(match (event.leave_left, event.by_server) {
+                    (Some(left), _) => named("leave-taken", &event.name).count("left", left.into()),
+                    (None, true) => phrase::stop_given_back(&event.name, event.ms, language),
+                    (None, false) => phrase::time_added(&event.name, event.ms),
                 });
                 self.clocks(event.clocks);
             }

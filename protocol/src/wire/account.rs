@@ -106,6 +106,10 @@ pub struct Profile<'a> {
     /// The problems of the day that were tried and solved. Left out if none was tried.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub problems: Option<ProblemCount>,
+    /// The days of leave that the person may still take this year in games by correspondence, shown to an owner who plays such
+    /// games. Left out otherwise.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub leave_left: Option<u32>,
     /// The person's recently left rated games, shown to the owner only.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub left: Option<LeftRatedGames>,

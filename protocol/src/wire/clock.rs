@@ -23,7 +23,7 @@ pub struct ClockStop<'a> {
     pub clocks: Option<Clocks>,
 }
 
-/// Time that an arbiter added to a clock.
+/// Time that an arbiter added to a clock, or by correspondence the server.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TimeAdded<'a> {
@@ -42,6 +42,9 @@ pub struct TimeAdded<'a> {
     /// True if the server gives back the time for which it stood still; else an arbiter added it.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub by_server: bool,
+    /// The days of leave that the player may still take this year, if this is a day of leave. Left out otherwise.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub leave_left: Option<u32>,
     /// The clock times.
     pub clocks: Option<Clocks>,
 }

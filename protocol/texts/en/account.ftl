@@ -113,6 +113,10 @@ profile-hidden-set = Your profile is hidden now: others do not find it. Games an
 profile-hidden-gone = Your profile is shown now.
 profile-games = Finished games: { $finished } ({ $won } won, { $drawn } drawn, { $lost } lost)
 profile-problems = Problems of the day: { $solved } of { $tried } solved, { $first } at the first try
+profile-leave = { $days ->
+        [one] Leave in games by correspondence: you have one day left this year.
+       *[other] Leave in games by correspondence: you have { $days } days left this year.
+    }
 profile-kept = Kept from visit to visit: { $choices }
 profile-kept-nothing = The language, format, symbols, colours, bell and clock warnings that you choose are kept from visit to visit.
 

@@ -101,6 +101,10 @@ time-added = { $seconds ->
        *[other] The arbiter gives { $name } { $seconds } seconds.
     }
 stop-given-back = The server stood still: { $name } gets { $time } back.
+leave-taken = { $left ->
+        [one] { $name } takes a day of leave: 24 hours more in every game by correspondence. One is left this year.
+       *[other] { $name } takes a day of leave: 24 hours more in every game by correspondence. { $left } are left this year.
+    }
 time-short = { $seconds ->
         [one] You have one second left.
        *[other] You have { $seconds } seconds left.

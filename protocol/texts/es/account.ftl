@@ -122,6 +122,10 @@ profile-games = Partidas terminadas: { $finished } ({ $won ->
        *[other] { $lost } perdidas
     })
 profile-problems = Problemas del día: { $solved } resueltos de { $tried }, { $first } al primer intento
+profile-leave = { $days ->
+        [one] Vacaciones en las partidas por correspondencia: te queda un día este año.
+       *[other] Vacaciones en las partidas por correspondencia: te quedan { $days } días este año.
+    }
 profile-kept = En cada visita encuentras: { $choices }
 profile-kept-nothing = Idioma, formato, símbolos, colores, sonido y avisos del reloj se guardan entre tus visitas.
 

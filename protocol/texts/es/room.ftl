@@ -101,6 +101,10 @@ time-added = { $seconds ->
        *[other] El árbitro da { $seconds } segundos a { $name }.
     }
 stop-given-back = El servidor estuvo parado: { $name } recupera { $time }.
+leave-taken = { $left ->
+        [one] { $name } toma un día de vacaciones: 24 horas más en cada partida por correspondencia. Este año le queda uno.
+       *[other] { $name } toma un día de vacaciones: 24 horas más en cada partida por correspondencia. Este año le quedan { $left }.
+    }
 time-short = { $seconds ->
         [one] Te queda un segundo.
        *[other] Te quedan { $seconds } segundos.

@@ -116,6 +116,10 @@ profile-hidden-set = Nakatago na ang propayl mo: hindi ito makikita ng iba. Mana
 profile-hidden-gone = Nakikita na ang propayl mo.
 profile-games = Mga tapos na laro: { $finished } ({ $won } panalo, { $drawn } tabla, { $lost } talo)
 profile-problems = Mga palaisipan ng araw: { $solved } sa { $tried } ang nalutas, { $first } sa unang subok
+profile-leave = { $days ->
+        [one] Bakasyon sa mga laro sa sulatan: { $days } araw na lang ang natitira sa iyo ngayong taon.
+       *[other] Bakasyon sa mga laro sa sulatan: { $days } araw pa ang natitira sa iyo ngayong taon.
+    }
 profile-kept = Sa bawat pagbisita, ganito pa rin: { $choices }
 profile-kept-nothing = Nananatili sa bawat pagbisita ang pipiliin mong wika, anyo, simbolo, kulay, tunog at babala ng orasan.
 

@@ -101,6 +101,10 @@ time-added = { $seconds ->
        *[other] Binigyan ng tagahatol si { $name } ng { $seconds } na segundo.
     }
 stop-given-back = Huminto ang server: ibinalik kay { $name } ang { $time }.
+leave-taken = { $left ->
+        [one] Gumamit si { $name } ng isang araw ng bakasyon: dagdag na 24 oras sa bawat laro sa sulatan. { $left } na lang ang natitira ngayong taon.
+       *[other] Gumamit si { $name } ng isang araw ng bakasyon: dagdag na 24 oras sa bawat laro sa sulatan. { $left } pa ang natitira ngayong taon.
+    }
 time-short = { $seconds ->
         [one] { $seconds } segundo na lang ang natitira sa iyo.
        *[other] { $seconds } na segundo na lang ang natitira sa iyo.

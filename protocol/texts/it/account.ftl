@@ -122,6 +122,10 @@ profile-games = Partite finite: { $finished } ({ $won ->
        *[other] { $lost } perse
     })
 profile-problems = Problemi del giorno: risolti { $solved } su { $tried }, { $first } al primo tentativo
+profile-leave = { $days ->
+        [one] Ferie per le partite per corrispondenza: ti resta un giorno quest'anno.
+       *[other] Ferie per le partite per corrispondenza: ti restano { $days } giorni quest'anno.
+    }
 profile-kept = A ogni visita ritrovi: { $choices }
 profile-kept-nothing = Lingua, formato, simboli, colori, suono e avvisi dell'orologio che scegli li ritrovi a ogni visita.
 

@@ -101,6 +101,10 @@ time-added = { $seconds ->
        *[other] L'arbitro aggiunge { $seconds } secondi per { $name }.
     }
 stop-given-back = Il server è rimasto fermo: { $name } riha { $time }.
+leave-taken = { $left ->
+        [one] { $name } prende un giorno di ferie: 24 ore in più a ogni partita per corrispondenza. Quest'anno ne resta uno.
+       *[other] { $name } prende un giorno di ferie: 24 ore in più a ogni partita per corrispondenza. Quest'anno ne restano { $left }.
+    }
 time-short = { $seconds ->
         [one] Ti resta un secondo.
        *[other] Ti restano { $seconds } secondi.

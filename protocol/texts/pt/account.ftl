@@ -122,6 +122,10 @@ profile-games = Partidas terminadas: { $finished } ({ $won ->
        *[other] { $lost } perdidas
     })
 profile-problems = Problemas do dia: { $solved } resolvidos de { $tried }, { $first } na primeira tentativa
+profile-leave = { $days ->
+        [one] Férias nas partidas por correspondência: resta { $days } dia este ano.
+       *[other] Férias nas partidas por correspondência: restam { $days } dias este ano.
+    }
 profile-kept = A cada visita você reencontra: { $choices }
 profile-kept-nothing = O idioma, o formato, os símbolos, as cores, o som e os avisos do relógio que você escolher ficam de uma visita para outra.
 

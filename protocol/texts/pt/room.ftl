@@ -101,6 +101,10 @@ time-added = { $seconds ->
        *[other] O árbitro dá { $seconds } segundos a { $name }.
     }
 stop-given-back = O servidor ficou parado: { $name } recupera { $time }.
+leave-taken = { $left ->
+        [one] { $name } tira um dia de férias: mais 24 horas em cada partida por correspondência. Resta { $left } este ano.
+       *[other] { $name } tira um dia de férias: mais 24 horas em cada partida por correspondência. Restam { $left } este ano.
+    }
 time-short = { $seconds ->
         [one] Resta { $seconds } segundo.
        *[other] Restam { $seconds } segundos.

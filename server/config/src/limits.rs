@@ -222,6 +222,8 @@ settings! {
         correspondence_per_address: u32 = 100, [0, MANY], AtOnce;
         /// Games by correspondence that a person may begin within a day.
         new_correspondence_per_day: u32 = 20, [1, MANY], AtOnce;
+        /// Days of leave that a person has a year in games by correspondence. A clock that is empty takes one by itself.
+        leave_days_per_year: u32 = 20, [0, 60], AtOnce;
         /// Minutes for which a challenge to everyone is open.
         challenge_minutes: u64 = 60, [1, FAR / 60], AtOnce;
         /// Challenges that one person may have open at once.

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::credential::{Credential, NewCredential};
 use super::credential_loss::{CredentialLoss, MOST_LOSSES};
+use super::leave::LeaveDays;
 
 /// Maximum number of friends of a person, registered or not. A further one is refused.
 pub const MOST_FRIENDS: usize = 100;
@@ -88,6 +89,9 @@ pub struct Account {
     /// Its owner's choices about notices; None if there are none.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub notices: Option<Box<NoticeChoices>>,
+    /// The days of leave that its owner took in games by correspondence.
+    #[serde(skip_serializing_if = "LeaveDays::is_empty", default)]
+    pub leave: LeaveDays,
 }
 
 #[expect(
@@ -151,6 +155,7 @@ impl Account {
             problems: ProblemTally::default(),
             role: None,
             notices: None,
+            leave: LeaveDays::default(),
         };
         if let Some(key) = key {
             account.set_credential(account.next_credential(&NewCredential::of_key(key, at)));

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use damiera_protocol::account::{AccountId, Alert, KeptView};
-use damiera_protocol::event::{CodeDigest, SlowDigest};
+use damiera_protocol::event::{CodeDigest, LeaveDay, SlowDigest};
 use damiera_protocol::name::Name;
 use damiera_protocol::notice::NoticeChange;
 use damiera_protocol::reply::Refusal;
@@ -115,6 +115,34 @@ impl PeopleRegistry {
     pub async fn change_notices(&self, id: AccountId, change: NoticeChange) -> Result<(), Refusal> {
         let changed = PeopleChange::Notices { id, change };
         self.change(changed).await.map(drop)
+    }
+
+    /// Takes a day of leave for an account, unless one was taken after a moment: then that one is returned. None if its owner has
+    /// none left of so many a year, or the account is gone.
+    ///
+    /// # Errors
+    /// When that cannot be stored.
+    pub async fn take_leave(
+        &self,
+        id: AccountId,
+        after: u64,
+        now: u64,
+        a_year: u32,
+    ) -> Result<Option<LeaveDay>, Refusal> {
+        let at = now.max(after.saturating_add(1));
+        let change = PeopleChange::Leave {
+            id,
+            after,
+            at,
+            a_year,
+        };
+        match self.change(change).await {
+            Ok(_) => Ok(self
+                .of_id(id)
+                .and_then(|account| account.leave.after(after, a_year))),
+            Err(Refusal::AccountGone) => Ok(None),
+            Err(refusal) => Err(refusal),
+        }
     }
 
     /// Counts the problem of a day for an account: tried, or with `solved` whether at the first try. One

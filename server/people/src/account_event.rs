@@ -88,6 +88,13 @@ pub(super) enum AccountEvent {
         #[serde(skip_serializing_if = "Option::is_none", default)]
         notices: Option<Box<NoticeChoices>>,
     },
+    /// A day of leave was taken in games by correspondence.
+    Leave {
+        /// The account.
+        id: AccountId,
+        /// When, in milliseconds of Unix time.
+        at: u64,
+    },
     /// A device stays signed in, or a key belongs to the account.
     #[serde(rename = "device")]
     Credential {
@@ -153,6 +160,7 @@ impl AccountEvent {
             | AccountEvent::Hidden { id, .. }
             | AccountEvent::Role { id, .. }
             | AccountEvent::Notices { id, .. }
+            | AccountEvent::Leave { id, .. }
             | AccountEvent::Credential { id, .. }
             | AccountEvent::CredentialGone { id, .. }
             | AccountEvent::Problem { id, .. }
@@ -163,12 +171,16 @@ impl AccountEvent {
     }
 
     /// The first form of the log that has it: problems came with the second, hidden profiles with the third, devices
-    /// with the fourth, keys with the sixth, roles with the seventh, choices about notices with the eighth. The fifth has
+    /// with the fourth, keys with the sixth, roles with the seventh, choices about notices and leave with the eighth. The fifth has
     /// texts of documents.
     pub(super) fn form(&self) -> u16 {
         match self {
-            AccountEvent::Notices { .. } => 8,
-            AccountEvent::Registered { account } if account.notices.is_some() => 8,
+            AccountEvent::Notices { .. } | AccountEvent::Leave { .. } => 8,
+            AccountEvent::Registered { account }
+                if account.notices.is_some() || !account.leave.is_empty() =>
+            {
+                8
+            }
             AccountEvent::Role { .. } => 7,
             AccountEvent::Registered { account } if account.role.is_some() => 7,
             AccountEvent::Credential { credential, .. }

@@ -15,6 +15,7 @@ mod device_tokens;
 mod directory;
 mod files;
 mod key_owners;
+pub mod leave;
 mod local;
 mod log;
 mod numbers;

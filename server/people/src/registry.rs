@@ -54,6 +54,7 @@ impl Registry {
             AccountEvent::Notices { id, notices } => {
                 self.change(*id, |account| account.notices.clone_from(notices));
             }
+            AccountEvent::Leave { id, at } => self.change(*id, |account| account.leave.take(*at)),
             AccountEvent::Role { id, role } => self.change(*id, |account| account.role = *role),
             AccountEvent::Credential { id, credential } => {
                 self.change_credentials(*id, |account| account.set_credential(credential.clone()));

@@ -205,6 +205,12 @@ fn events(state: &PeopleState, (kind, who, what, at): Wanted) -> Vec<PeopleEvent
                 _ => NoticeChange::Kind(NoticeKind::Turn, what > 2),
             },
         },
+        23 => PeopleChange::Leave {
+            id,
+            after: at.saturating_sub(3),
+            at,
+            a_year: 2,
+        },
         _ => PeopleChange::Numbers { day: what.into() },
     };
     let decided = change.decide(state, &settings, 0);
@@ -212,7 +218,7 @@ fn events(state: &PeopleState, (kind, who, what, at): Wanted) -> Vec<PeopleEvent
 }
 
 fn life() -> impl Strategy<Value = Vec<Wanted>> {
-    prop::collection::vec((0..24_u8, 0..6_u8, 0..6_u8, 0..1_000_u64), 1..60)
+    prop::collection::vec((0..25_u8, 0..6_u8, 0..6_u8, 0..1_000_u64), 1..60)
 }
 
 fn opened(folder: &TempDir) -> (PeopleLog<PeopleFiles>, PeopleState) {

@@ -31,6 +31,9 @@ const HOUR_MS: u64 = 3_600_000;
 /// The calendar goes on in such steps: what falls in one is written down at its end.
 const STEP_MS: u64 = 10 * 60_000;
 
+/// Days of leave a year.
+const A_YEAR: u32 = 1;
+
 const PASSWORD: &str = "cavallo batteria";
 
 fn games() -> usize {
@@ -44,6 +47,7 @@ fn limits() -> Limits {
         correspondence_per_address: 10_000,
         new_correspondence_per_day: 1_000,
         correspondence_per_person: 100,
+        leave_days_per_year: A_YEAR,
         ..quick()
     }
 }
@@ -207,6 +211,8 @@ struct Reckoning {
     plies: usize,
     first: u64,
     since: u64,
+    /// The last day of leave of each side that the game has, or its start.
+    leave: [u64; 2],
     is_over: bool,
 }
 
@@ -217,17 +223,23 @@ struct Found {
     flags: usize,
     voids: usize,
     given_back: usize,
+    leave: usize,
 }
 
 /// Holds a room's entries against the rules of time by correspondence. A step of the calendar, and an hour after a short stop,
 /// are let pass.
-fn judge(records: &[Record], found: &mut Found) -> Option<u64> {
+fn judge(records: &[Record], people: &PeopleRegistry, found: &mut Found) -> Option<u64> {
+    let mut seats = [None, None];
     let mut clock: Option<Reckoning> = None;
     let mut time = None;
     let mut white = Chair::First;
     for record in records {
         match &record.event {
-            Event::Opened { terms, .. } => time = terms.time,
+            Event::Opened { terms, who, .. } => {
+                time = terms.time;
+                seats[0] = who.account;
+            }
+            Event::Seated { chair, who, .. } => seats[chair.index()] = who.account,
             Event::Started { white: chair, .. } => {
                 white = *chair;
                 let Some(TimeControl::Days {
@@ -248,6 +260,7 @@ fn judge(records: &[Record], found: &mut Found) -> Option<u64> {
                         increment_ms
                     },
                     since: record.at,
+                    leave: [record.at; 2],
                     is_over: false,
                 });
             }
@@ -271,14 +284,27 @@ fn judge(records: &[Record], found: &mut Found) -> Option<u64> {
                 clock.since = record.at;
                 found.moves += 1;
             }
-            Event::TimeAdded { chair, ms, .. } => {
+            Event::TimeAdded {
+                chair, ms, leave, ..
+            } => {
                 let clock = clock.as_mut().expect("a game");
-                assert!(*ms > HOUR_MS, "a short stop counts: {record:?}");
-                match clock.plies < 2 {
-                    true => clock.first += ms,
-                    false => clock.left[chair.color(white) as usize] += ms,
+                let side = chair.color(white) as usize;
+                match leave {
+                    Some(day) => {
+                        assert_eq!(*ms, 24 * HOUR_MS, "{record:?}");
+                        assert!(day.at > clock.leave[side], "a day twice: {record:?}");
+                        clock.leave[side] = day.at;
+                        found.leave += 1;
+                    }
+                    None => {
+                        assert!(*ms > HOUR_MS, "a short stop counts: {record:?}");
+                        found.given_back += 1;
+                    }
                 }
-                found.given_back += 1;
+                match clock.plies < 2 && clock.plies == side {
+                    true => clock.first += ms,
+                    false => clock.left[side] += ms,
+                }
             }
             Event::Ended { end } => {
                 let clock = clock.as_mut().expect("a game");
@@ -288,6 +314,14 @@ fn judge(records: &[Record], found: &mut Found) -> Option<u64> {
                 let early = record.at + STEP_MS < due;
                 match end.reason {
                     EndReason::Time => {
+                        let loser = Chair::of(!end.winner.expect("a winner"), white);
+                        let account = seats[loser.index()].expect("a registered player");
+                        let leave = &people.of_id(account).expect("a person").leave;
+                        assert_eq!(
+                            leave.left(record.at, A_YEAR),
+                            0,
+                            "leave is left: {record:?}"
+                        );
                         assert!(!early, "{} ms early: {record:?}", due - record.at);
                         found.flags += 1;
                     }
@@ -372,7 +406,7 @@ async fn no_flag_is_lost_doubled_or_early_in_three_months() {
     let mut found = Found::default();
     let mut running = 0;
     for records in entries(&world.disk).values() {
-        if let Some(due) = judge(records, &mut found) {
+        if let Some(due) = judge(records, &world.people, &mut found) {
             assert!(due + 2 * HOUR_MS > world.now, "a flag is lost: {records:?}");
             running += 1;
         }
@@ -385,10 +419,11 @@ async fn no_flag_is_lost_doubled_or_early_in_three_months() {
         moves,
         flags,
         given_back,
+        leave,
         ..
     } = found;
     assert!(
-        moves > 100 && flags > 5 && given_back > 0,
+        moves > 100 && flags > 5 && given_back > 0 && leave > 5,
         "too tame: {found:?}"
     );
 }

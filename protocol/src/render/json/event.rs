@@ -189,7 +189,11 @@ impl<'a> EventPlace<'a> {
             }
             PublicEvent::Paused { chair } => Object::Pause(self.stop(*chair)),
             PublicEvent::Resumed { chair } => Object::Unpause(self.stop(*chair)),
-            PublicEvent::TimeAdded { chair, ms } => Object::TimeAdded(self.time_added(*chair, *ms)),
+            PublicEvent::TimeAdded {
+                chair,
+                ms,
+                leave_left,
+            } => Object::TimeAdded(self.time_added(*chair, *ms, *leave_left)),
             PublicEvent::Adjourned { chair } => Object::Adjourn(self.player(*chair)),
             PublicEvent::Reseated { chair } => Object::Reseat(self.player(*chair)),
             PublicEvent::Recoded { chair } => Object::Recode(self.player(*chair)),
@@ -265,18 +269,20 @@ impl<'a> EventPlace<'a> {
         }
     }
 
-    fn time_added(&self, chair: Chair, ms: u64) -> TimeAdded<'a> {
+    fn time_added(&self, chair: Chair, ms: u64, leave_left: Option<u32>) -> TimeAdded<'a> {
         TimeAdded {
             seq: self.seq,
             room: (&self.snapshot.room).into(),
             name: self.snapshot.name(chair).into(),
             side: self.snapshot.color(chair),
             ms,
-            by_server: self
-                .snapshot
-                .terms
-                .time
-                .is_some_and(TimeControl::is_correspondence),
+            leave_left,
+            by_server: leave_left.is_none()
+                && self
+                    .snapshot
+                    .terms
+                    .time
+                    .is_some_and(TimeControl::is_correspondence),
             clocks: self.snapshot.clocks(),
         }
     }

@@ -26,7 +26,7 @@ pub use self::inbox::{Closing, Inbox, InboxMessage, InboxReader, RoomDirective};
 pub use self::names::{NAMED, NameLease, Names};
 pub use self::open_tables::TableKind;
 pub use self::order::RoomOrder;
-pub use self::overseen::{OverseenRoom, add_time, asker, close_room, poll_rooms};
+pub use self::overseen::{OverseenRoom, add_time, asker, close_room, order_room, poll_rooms};
 pub use self::past_seats::PastSeats;
 pub use self::request::{
     AdviceSubject, Asker, Newcomer, OverseerOrder, PendingReply, Responder, Resumption, RoomReply,

@@ -127,6 +127,13 @@ pub fn asker(
     (asker, answer)
 }
 
+/// Gives a room an order without waiting for the answer.
+pub fn order_room(room: &Arc<RoomHandle>, order: OverseerOrder) {
+    let (asker, _) = asker(room, ConnectionId::NOBODY, Name::anonymous(), None);
+    let ask = RoomRequestKind::Overseer(order);
+    room.inbox.put(RoomRequest { asker, ask });
+}
+
 /// Adds time to a side's clock, in milliseconds, and waits until the room has told its players.
 ///
 /// # Errors

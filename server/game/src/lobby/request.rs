@@ -12,7 +12,7 @@ use damiera_platform::telemetry::SpanCause;
 use damiera_protocol::account::AccountId;
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::command::{AdviceKind, GameQuestion, SeatAction, Talk};
-use damiera_protocol::event::{CodeDigest, End, Holder};
+use damiera_protocol::event::{CodeDigest, End, Holder, LeaveDay};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{CommandResult, Refusal};
 use damiera_protocol::view::Chair;
@@ -76,7 +76,7 @@ pub enum RoomRequestKind {
     Gone,
 }
 
-/// An order of the class or tournament that oversees a room.
+/// An order to a room of the class or tournament that oversees it, or of the server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OverseerOrder {
     /// To look whether the games of the class stand still.
@@ -93,6 +93,13 @@ pub enum OverseerOrder {
         side: Color,
         /// The time, in milliseconds.
         ms: u64,
+    },
+    /// To give a person a day of leave, by correspondence.
+    Leave {
+        /// The person.
+        account: AccountId,
+        /// The day.
+        day: LeaveDay,
     },
 }
 

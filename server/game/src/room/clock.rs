@@ -159,9 +159,9 @@ impl GameClocks {
         Some(faces.left_ms[side as usize])
     }
 
-    /// A side has more time, when the player to move had used so much of the turn.
-    pub(super) fn add_during_turn(&mut self, side: Color, ms: u64, elapsed_ms: u64) {
-        if self.is_correspondence() && self.is_first_move() {
+    /// A side has more time, when the player to move, of the colour `turn`, had used so much of the turn.
+    pub(super) fn add_during_turn(&mut self, side: Color, turn: Color, ms: u64, elapsed_ms: u64) {
+        if self.is_correspondence() && self.is_first_move() && side == turn {
             self.first_move_ms = self.first_move_ms.saturating_add(ms);
         } else {
             self.add(side, ms);

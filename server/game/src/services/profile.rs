@@ -72,6 +72,7 @@ impl Storage {
             ratings: (self.archive).ratings(|ratings| ratings.of(account.id, now, own)),
             problems: (!account.problems.is_empty())
                 .then(|| account.problems.on(date::day_of(now))),
+            leave_left: None,
             left: None,
             view: own.then(|| account.view.into()),
         }

@@ -182,10 +182,23 @@ async fn profile(
     let storage = &services.storage;
     let guesser = Some(person.guesser);
     let left = own.then(|| left_games(storage, account.id, now)).flatten();
+    let seats = &services.directory.lobby.seats;
+    let corresponds = || {
+        let seats = seats.of_account(account.id);
+        seats.iter().any(|(room, _)| room.is_correspondence())
+    };
+    let a_year = services.admission.limits.now().leave_days_per_year;
+    let leave_left = (own && corresponds()).then(|| account.leave.left(now, a_year));
     let asked = storage.profile(&account, own, &services.directory, now, guesser);
     // A profile has a lifetime, and a wait is for any one type: the future ends in an answer. Boxed, it has no name of the
     // closure's, which the compiler would take for less general than it is.
-    let asked = asked.map(|profile| Answer::Profile(Box::new(Profile { left, ..profile })));
+    let asked = asked.map(|profile| {
+        Answer::Profile(Box::new(Profile {
+            leave_left,
+            left,
+            ..profile
+        }))
+    });
     Ok(at.wait(Wait::Answer, asked.boxed()).await)
 }
 

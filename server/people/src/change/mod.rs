@@ -116,6 +116,17 @@ pub(super) enum PeopleChange {
         /// The change.
         change: NoticeChange,
     },
+    /// A day of leave is taken after a moment, unless one was taken since.
+    Leave {
+        /// The account.
+        id: AccountId,
+        /// The moment, in milliseconds of Unix time.
+        after: u64,
+        /// The time, in milliseconds of Unix time.
+        at: u64,
+        /// The days that a person has a year.
+        a_year: u32,
+    },
     /// An account gets another name, and the old one rests.
     Rename {
         /// The account.
@@ -219,6 +230,7 @@ impl PeopleChange {
             | PeopleChange::RemoveCredential { id, .. }
             | PeopleChange::ForgetLosses { id }
             | PeopleChange::Notices { id, .. }
+            | PeopleChange::Leave { id, .. }
             | PeopleChange::Delete { id, .. } => vec![ChangeKey::Account(*id)],
             PeopleChange::Reset { id, .. } => vec![ChangeKey::Account(*id), ChangeKey::Order],
             PeopleChange::Rename { id, name, .. } => {
@@ -307,6 +319,17 @@ impl PeopleChange {
                 let event = AccountEvent::Notices { id, notices };
                 Ok((vec![event.into()], ChangeResult::Done))
             }
+            PeopleChange::Leave {
+                id,
+                after,
+                at,
+                a_year,
+            } => {
+                let leave = &existing(state, id)?.leave;
+                let is_taken = leave.after(after, a_year).is_some() || leave.left(at, a_year) == 0;
+                let taken = (!is_taken).then(|| AccountEvent::Leave { id, at }.into());
+                Ok((taken.into_iter().collect(), ChangeResult::Done))
+            }
             PeopleChange::Rename { id, name, at } => {
                 let account = existing(state, id)?;
                 let events = rename(state, settings, account, name, at)?;
@@ -354,6 +377,7 @@ fn bounded(event: AccountEvent) -> Result<AccountEvent, Refusal> {
         | AccountEvent::Hidden { .. }
         | AccountEvent::Role { .. }
         | AccountEvent::Notices { .. }
+        | AccountEvent::Leave { .. }
         | AccountEvent::Credential { .. }
         | AccountEvent::CredentialGone { .. }
         | AccountEvent::Problem { .. }

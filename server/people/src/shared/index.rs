@@ -154,6 +154,7 @@ impl StreamIndex {
             | AccountEvent::Hidden { .. }
             | AccountEvent::Role { .. }
             | AccountEvent::Notices { .. }
+            | AccountEvent::Leave { .. }
             | AccountEvent::Credential { .. }
             | AccountEvent::CredentialGone { .. }
             | AccountEvent::Problem { .. }

@@ -28,7 +28,7 @@ async fn the_next_primary_knows_for_how_long_there_was_none() {
     let second = node(&stream, "b").await;
     let stopped = alive::without_primary_for(&second.alive, &host);
     assert_eq!(stopped, Duration::from_secs(3 * 3_600));
-    // A machine whose clock is behind knows of no stop.
+    // A machine knows of no stop if its clock is behind.
     host.set_time(HOUR_MS);
     let behind = alive::without_primary_for(&second.alive, &host);
     assert_eq!(behind, Duration::ZERO);

@@ -174,6 +174,17 @@ pub(super) fn at_tables() -> Vec<Told> {
             PublicEvent::TimeAdded {
                 chair: gil,
                 ms: 60_000,
+                leave_left: None,
+            },
+            clocks(false),
+        ),
+        public(
+            "time_added",
+            ADA,
+            PublicEvent::TimeAdded {
+                chair: gil,
+                ms: 86_400_000,
+                leave_left: Some(19),
             },
             clocks(false),
         ),

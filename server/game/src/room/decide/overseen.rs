@@ -100,6 +100,9 @@ pub(crate) fn carry_out(
         OverseerOrder::AddTime { side, ms } => {
             timing::add_time(state, side, ms, elapsed_ms, longest)
         }
+        OverseerOrder::Leave { account, day } => {
+            Ok(timing::add_leave(state, account, day, elapsed_ms))
+        }
     }
 }
 

@@ -7,8 +7,11 @@
 use std::time::Duration;
 
 use damiera_engine::hub::HubClock;
-use damiera_protocol::event::{End, EndReason, Event};
+use damiera_protocol::account::AccountId;
+use damiera_protocol::event::{End, EndReason, Event, LeaveDay};
 use damiera_protocol::reply::Refusal;
+use damiera_protocol::time_control::DAY_MS;
+use damiera_protocol::view::Chair;
 use damiera_rules::Color;
 
 use super::Ruling;
@@ -137,7 +140,43 @@ pub(crate) fn add_time(
         chair,
         ms,
         elapsed_ms,
+        leave: None,
     }])
+}
+
+/// The account of the player to move who loses by time by correspondence after `elapsed_ms` of the turn, and the moment since
+/// which a day of that person's leave is not in this game yet. A game that would be void takes no leave.
+pub(crate) fn may_take_leave(state: &RoomState, elapsed_ms: u64) -> Option<(AccountId, u64)> {
+    let is_lost = run_out(state, elapsed_ms).is_some() && !may_be_void(state);
+    let chair = state
+        .mover()
+        .filter(|_| is_lost && state.is_correspondence())?;
+    let account = state.seat(chair)?.who.account?;
+    Some((account, state.leave_since[chair.index()]))
+}
+
+/// Gives a person a day of leave in this game, `elapsed_ms` after the turn began. No event where the person has it already, or
+/// plays no game here.
+pub(crate) fn add_leave(
+    state: &RoomState,
+    account: AccountId,
+    day: LeaveDay,
+    elapsed_ms: u64,
+) -> Vec<Event> {
+    let takes = |chair: &Chair| {
+        let seat = state.seat(*chair);
+        let is_own = seat.is_some_and(|seat| seat.who.account == Some(account));
+        is_own && state.leave_since[chair.index()] < day.at
+    };
+    let plays = state.is_correspondence() && running(state).is_some();
+    let chair = Chair::ALL.into_iter().find(takes).filter(|_| plays);
+    let added = chair.map(|chair| Event::TimeAdded {
+        chair,
+        ms: DAY_MS,
+        elapsed_ms,
+        leave: Some(day),
+    });
+    added.into_iter().collect()
 }
 
 /// The player to move has run out of time.

@@ -70,6 +70,7 @@ impl RoomState {
             if matches!(record.event, Event::Started { .. }) {
                 self.began = record.seq - 1;
                 self.waited_ms = [0, 0];
+                self.leave_since = [record.at; 2];
             } else {
                 self.waited_ms = record.waited_ms;
             }
@@ -158,10 +159,17 @@ impl RoomState {
                 chair,
                 ms,
                 elapsed_ms,
+                leave,
             } => {
-                let side = self.color(*chair)?;
-                let add = |clocks: &mut GameClocks| clocks.add_during_turn(side, *ms, *elapsed_ms);
+                let (side, mover) = (self.color(*chair)?, self.mover()?);
+                let turn = self.color(mover)?;
+                let add = |clocks: &mut GameClocks| {
+                    clocks.add_during_turn(side, turn, *ms, *elapsed_ms);
+                };
                 self.in_game(|game| game.with_clocks(add))?;
+                if let Some(day) = leave {
+                    self.leave_since[chair.index()] = day.at;
+                }
             }
             Event::Adjourned { .. } => {
                 self.running()?;

@@ -72,6 +72,8 @@ pub struct RoomState {
     /// When the present turn began, in milliseconds of Unix time. After an addition or a pause the time that was used until then
     /// lies before that entry.
     pub turn_since: u64,
+    /// The last day of leave of the player of each chair that the game has, or its start, in milliseconds of Unix time.
+    pub leave_since: [u64; 2],
     /// The number of the event before the last start of a game; 0 before the first.
     pub began: u64,
     /// The names of the players among themselves, at the table of a class. The journal does not contain them.
@@ -161,6 +163,7 @@ impl RoomState {
             seq: 1,
             latest: 0,
             turn_since: 0,
+            leave_since: [0, 0],
             began: 0,
             book: None,
         })

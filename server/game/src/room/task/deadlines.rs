@@ -49,6 +49,9 @@ impl RoomTask {
         if self.logbook.wake() {
             return;
         }
+        if self.asks_for_leave() {
+            return;
+        }
         let now = Instant::now();
         if let Some(events) = self.overdue_decision(now) {
             self.write(events);

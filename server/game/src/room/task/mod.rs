@@ -8,6 +8,7 @@ mod commit;
 mod deadlines;
 mod delayed;
 mod game_play;
+mod leave;
 mod listing;
 mod notify;
 mod questions;

@@ -83,7 +83,7 @@ impl PlayerTurn {
     }
 
     /// The server stood still for so long before it began, which counts for an hour at most by correspondence: a longer stop is
-    /// given back whole. A player whose time was up by then has an hour for the move. Their flags fall in order.
+    /// given back whole. If the time of the player to move was up by then, there is an hour for the move. Their flags fall in order.
     pub(super) fn after_stop(&mut self, state: &RoomState, stop: Duration) {
         if !state.is_correspondence() || state.running().is_none() {
             return;
@@ -109,12 +109,14 @@ impl PlayerTurn {
             chair: state.mover()?,
             ms: self.owed_ms,
             elapsed_ms: ms(self.elapsed(Instant::now())),
+            leave: None,
         })
     }
 
     /// A clock has more time: warnings that it is beyond again come once more.
     pub(super) fn time_added(&mut self, state: &RoomState) {
         self.owed_ms = 0;
+        self.quarter_told = false;
         let elapsed = ms(self.elapsed(Instant::now()));
         self.warn_below_ms = timing::limit_ms(state).saturating_sub(elapsed);
     }
@@ -215,8 +217,8 @@ impl PlayerTurn {
     /// Goes on from the turn of a room that was at rest.
     pub(super) fn go_on(&mut self, turn: RestingTurn, state: &RoomState) {
         self.watch = turn.watch;
-        self.quarter_told = turn.quarter_told;
         self.time_added(state);
+        self.quarter_told = turn.quarter_told;
     }
 
     /// The end that the time brings.

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use damiera_journal::{AppendOutcome, EncodedRecords, Journal, JournalReadError, Offset, RoomId};
 use damiera_platform::logs::Seldom;
-use damiera_protocol::event::Record;
+use damiera_protocol::event::{LeaveDay, Record};
 use damiera_protocol::view::Chair;
 use futures_util::FutureExt;
 use futures_util::future::{self, BoxFuture};
@@ -25,6 +25,8 @@ pub(crate) struct Logbook {
     /// Where the room stands in the journal.
     offset: Offset,
     under_way: Option<UnderWay>,
+    /// The day of leave that is asked for, before the end by time is decided.
+    leave: Option<BoxFuture<'static, Option<LeaveDay>>>,
     /// The askers that came meanwhile, in order. Each session waits for its reply before it asks
     /// again, so there are at most as many as people in the room.
     waiting: VecDeque<(Asker, Wish)>,
@@ -72,6 +74,8 @@ pub(crate) enum Settled {
     NotStored(Box<RoomDecision>, Vec<Record>),
     /// Not known yet: the journal has failed, and the room reads it again.
     Unknown,
+    /// The day of leave of the player to move; None if there is none.
+    Leave(Option<LeaveDay>),
 }
 
 impl Logbook {
@@ -79,15 +83,21 @@ impl Logbook {
         Logbook {
             offset,
             under_way: None,
+            leave: None,
             waiting: VecDeque::new(),
             rests_until: None,
             is_suspended: false,
         }
     }
 
-    /// True if no decision is being written.
+    /// True if no decision is being written, and none waits for a day of leave.
     pub(crate) fn is_idle(&self) -> bool {
-        self.under_way.is_none()
+        self.under_way.is_none() && self.leave.is_none()
+    }
+
+    /// Decides nothing until it is known whether there is a day of leave.
+    pub(crate) fn await_leave(&mut self, leave: BoxFuture<'static, Option<LeaveDay>>) {
+        self.leave = Some(leave);
     }
 
     /// True if the journal has failed and does not answer yet.
@@ -127,6 +137,11 @@ impl Logbook {
         room: RoomId,
         cx: &mut Context<'_>,
     ) -> Poll<Settled> {
+        if let Some(leave) = &mut self.leave {
+            let day = ready!(leave.poll_unpin(cx));
+            self.leave = None;
+            return Poll::Ready(Settled::Leave(day));
+        }
         while let Some(under_way) = &mut self.under_way {
             let report = ready!(under_way.step.poll(cx));
             let Some(UnderWay { decision, .. }) = self.under_way.take() else {
@@ -196,8 +211,8 @@ impl Logbook {
 
     /// The next wish that was put off, once nothing is on its way.
     pub(crate) fn next_wish(&mut self) -> Option<(Asker, Wish)> {
-        match self.under_way {
-            None => {
+        match self.is_idle() {
+            true => {
                 let next = self.waiting.pop_front()?;
                 if self.waiting.is_empty() {
                     // Most rooms need it once, when their players sit down.
@@ -205,7 +220,7 @@ impl Logbook {
                 }
                 Some(next)
             }
-            Some(_) => None,
+            false => None,
         }
     }
 

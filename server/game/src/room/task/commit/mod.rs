@@ -117,6 +117,7 @@ impl RoomTask {
                 self.logbook.suspend();
                 self.pass(Happening::JournalDown, None);
             }
+            Settled::Leave(day) => self.time_is_up(day),
         }
     }
 

@@ -26,6 +26,9 @@ use crate::services::host::Host;
 impl RoomTask {
     /// Decides about a wish, now that nothing is being written.
     pub(crate) fn grant(&mut self, asker: Asker, wish: Wish) {
+        if !matches!(wish, Wish::Resume(_)) && self.asks_for_leave() {
+            return self.logbook.put_off(asker, wish);
+        }
         let mut sitter = None;
         let state = &self.state;
         let seated = || self.attendance.seated(asker.from);
