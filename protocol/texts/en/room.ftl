@@ -520,6 +520,7 @@ own-boards-missed = { $count ->
        *[other] { $count } more things have happened at your other tables.
     }
 too-many-boards = You already have { $limit } tables, and must leave one first. To see them: tables
+invited-enough = { $name } has enough invitations to games by correspondence. Try again after an answer.
 correspondence-guest = By correspondence registered people play, and your name is not registered yet. How it is done: help register
 correspondence-time = By correspondence the time decides: the game is not adjourned or claimed, and its clocks do not stop. To give it up: resign
 correspondence-plain = By correspondence two people play: without the bot, a delay, a time of absence, advice or a match of two.

@@ -50,10 +50,6 @@ web-tournament-entry = Entries are open.
 web-tournament-by-arbiter = It begins when the arbiter says so.
 web-tournament-begins-in = It begins in { $left }
 web-tournament-next-in = The next round begins in { $left }
-web-tournament-days = { $days ->
-        [one] { $days } day and { $hours } hours
-       *[other] { $days } days and { $hours } hours
-    }
 web-tournament-playing = Round { $round } of { $rounds } is being played.
 web-tournament-between = Round { $round } of { $rounds } is over.
 web-tournament-paused = An arbiter has suspended it.

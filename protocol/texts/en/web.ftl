@@ -23,6 +23,7 @@ web-own-turn = It is your turn in room { $room }.
 web-own-game = Your game in room { $room } goes on.
 web-own-table = You still have your seat in room { $room }.
 web-own-back = Back to the table
+web-own-boards = Your games
 web-go-board = Go to the table
 web-close = Close
 web-no = No, go back
@@ -302,3 +303,7 @@ web-class-pupil-more = More about { $name }
 web-class-pupil-about = Free the place: whoever enters now by this name has it, from another computer too. Take out of the class: the other side wins the game, and whoever has this name comes back only if you free the place.
 web-class-remove = Take { $name } out of the class
 web-class-removed = The teacher has taken you out of the class
+web-days = { $days ->
+        [one] { $days } day and { $hours } hours
+       *[other] { $days } days and { $hours } hours
+    }

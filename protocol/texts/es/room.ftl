@@ -520,6 +520,7 @@ own-boards-missed = { $count ->
        *[other] En tus otras mesas han pasado { $count } cosas más.
     }
 too-many-boards = Ya tienes { $limit } mesas: antes deja una. Las ves con: mesas
+invited-enough = { $name } ya tiene bastantes invitaciones a partidas por correspondencia. Inténtalo cuando haya respondido.
 correspondence-guest = Por correspondencia juegan personas registradas: primero registra tu nombre. Cómo se hace: ayuda registra
 correspondence-time = Por correspondencia decide el tiempo: la partida no se aplaza ni se reclama, y los relojes no se paran. Para darla por perdida: abandona
 correspondence-plain = Por correspondencia juegan dos personas: sin bot, retraso, tiempo de ausencia, consejos ni encuentros de dos partidas.

@@ -50,10 +50,6 @@ web-tournament-entry = La inscripción está abierta.
 web-tournament-by-arbiter = Empieza cuando lo diga el árbitro.
 web-tournament-begins-in = Empieza en { $left }
 web-tournament-next-in = La próxima ronda empieza en { $left }
-web-tournament-days = { $days ->
-        [one] { $days } día y { $hours } horas
-       *[other] { $days } días y { $hours } horas
-    }
 web-tournament-playing = Se juega la ronda { $round } de { $rounds }.
 web-tournament-between = La ronda { $round } de { $rounds } ha terminado.
 web-tournament-paused = Un árbitro lo ha suspendido.

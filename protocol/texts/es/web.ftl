@@ -23,6 +23,7 @@ web-own-turn = Te toca en la sala { $room }.
 web-own-game = Tienes una partida en curso en la sala { $room }.
 web-own-table = Todavía tienes tu asiento en la sala { $room }.
 web-own-back = Volver a la mesa
+web-own-boards = Tus partidas
 web-go-board = Ir a la mesa
 web-close = Cerrar
 web-no = No, volver
@@ -302,3 +303,7 @@ web-class-pupil-more = Más sobre { $name }
 web-class-pupil-about = Liberar el puesto: quien entre ahora con este nombre lo ocupa, también desde otra computadora. Quitar de la clase: la partida la gana la otra parte, y quien tiene este nombre solo vuelve si liberas su puesto.
 web-class-remove = Quitar a { $name } de la clase
 web-class-removed = Quien enseña te ha quitado de la clase
+web-days = { $days ->
+        [one] { $days } día y { $hours } horas
+       *[other] { $days } días y { $hours } horas
+    }

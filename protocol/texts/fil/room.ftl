@@ -528,6 +528,7 @@ own-boards-missed = { $count ->
        *[other] May { $count } pang nangyari sa iba mong mesa.
     }
 too-many-boards = Mayroon ka nang { $limit } mesa: iwan muna ang isa. Para makita: mesas
+invited-enough = Sapat na ang mga paanyaya kay { $name } sa mga larong sulatan. Subukan ulit kapag nakasagot na.
 correspondence-guest = Mga rehistradong tao ang naglalaro sa sulatan: irehistro muna ang pangalan mo. Paano: tulong magparehistro
 correspondence-time = Sa sulatan, oras ang nagpapasya: hindi maitatabi o maaangkin ang laro, at hindi humihinto ang mga orasan. Para isuko: sumuko
 correspondence-plain = Sa sulatan, dalawang tao ang naglalaro: walang bot, pagkaantala, oras ng pagliban, payo o tagisan na dalawang laro.

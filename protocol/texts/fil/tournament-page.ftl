@@ -51,10 +51,6 @@ web-tournament-entry = Bukas ang pagsali.
 web-tournament-by-arbiter = Magsisimula kapag sinabi ng tagahatol.
 web-tournament-begins-in = Magsisimula sa loob ng { $left }
 web-tournament-next-in = Magsisimula ang susunod na ronda sa loob ng { $left }
-web-tournament-days = { $days ->
-        [one] { $days } araw at { $hours } oras
-       *[other] { $days } na araw at { $hours } oras
-    }
 web-tournament-playing = Nilalaro ang ronda { $round } ng { $rounds }.
 web-tournament-between = Tapos na ang ronda { $round } ng { $rounds }.
 web-tournament-paused = Sinuspinde ito ng isang tagahatol.

@@ -23,6 +23,7 @@ web-own-turn = Ikaw na ang gagalaw sa silid { $room }.
 web-own-game = May laro ka pa sa silid { $room }.
 web-own-table = May upuan ka pa sa silid { $room }.
 web-own-back = Bumalik sa mesa
+web-own-boards = Ang mga laro mo
 web-go-board = Pumunta sa mesa
 web-close = Isara
 web-no = Hindi, bumalik
@@ -306,3 +307,7 @@ web-class-pupil-more = Iba pa tungkol kay { $name }
 web-class-pupil-about = Palayain ang upuan: ang papasok ngayon sa pangalang ito ang kukuha nito, kahit mula sa ibang computer. Alisin sa klase: panalo sa laro ang kabila, at makakabalik lamang ang may pangalang ito kung palalayain mo ang upuan.
 web-class-remove = Alisin si { $name } sa klase
 web-class-removed = Inalis ka ng guro sa klase
+web-days = { $days ->
+        [one] { $days } araw at { $hours } oras
+       *[other] { $days } na araw at { $hours } oras
+    }

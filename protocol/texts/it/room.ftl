@@ -520,6 +520,7 @@ own-boards-missed = { $count ->
        *[other] Sugli altri tavoli ci sono state altre { $count } novità.
     }
 too-many-boards = Hai già { $limit } tavoli: prima lasciane uno. Li vedi con: tavoli
+invited-enough = { $name } ha già abbastanza inviti a partite per corrispondenza. Riprova quando ha risposto.
 correspondence-guest = Per corrispondenza giocano persone registrate: prima registra il tuo nome. Come si fa: aiuto registra
 correspondence-time = Per corrispondenza decide il tempo: la partita non si sospende e non si reclama, e gli orologi non si fermano. Per lasciarla persa: abbandona
 correspondence-plain = Per corrispondenza giocano due persone: senza bot, ritardo, tempo di assenza, consigli e incontri di due partite.

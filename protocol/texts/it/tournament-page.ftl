@@ -50,10 +50,6 @@ web-tournament-entry = Le iscrizioni sono aperte.
 web-tournament-by-arbiter = Si comincia quando lo dice l'arbitro.
 web-tournament-begins-in = Si comincia tra { $left }
 web-tournament-next-in = Il prossimo turno comincia tra { $left }
-web-tournament-days = { $days ->
-        [one] { $days } giorno e { $hours } ore
-       *[other] { $days } giorni e { $hours } ore
-    }
 web-tournament-playing = Si gioca il turno { $round } di { $rounds }.
 web-tournament-between = Il turno { $round } di { $rounds } è finito.
 web-tournament-paused = Un arbitro l'ha sospeso.

@@ -23,6 +23,7 @@ web-own-turn = Tocca a te nella stanza { $room }.
 web-own-game = Hai una partita in corso nella stanza { $room }.
 web-own-table = Hai ancora il posto nella stanza { $room }.
 web-own-back = Torna al tavolo
+web-own-boards = Le tue partite
 web-go-board = Vai al tavolo
 web-close = Chiudi
 web-no = No, torna indietro
@@ -302,3 +303,7 @@ web-class-pupil-more = Altro su { $name }
 web-class-pupil-about = Liberare il posto: chi entra adesso con questo nome lo prende, anche da un altro computer. Togliere dalla classe: la partita la vince l'altra parte, e chi ha questo nome rientra solo se ne liberi il posto.
 web-class-remove = Togli { $name } dalla classe
 web-class-removed = Chi insegna ti ha tolto dalla classe
+web-days = { $days ->
+        [one] { $days } giorno e { $hours } ore
+       *[other] { $days } giorni e { $hours } ore
+    }

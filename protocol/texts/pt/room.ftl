@@ -520,6 +520,7 @@ own-boards-missed = { $count ->
        *[other] Nas suas outras mesas aconteceram mais { $count } coisas.
     }
 too-many-boards = Você já tem { $limit } mesas: antes deixe uma. Para ver todas: mesas
+invited-enough = { $name } já tem convites suficientes para partidas por correspondência. Tente de novo depois de uma resposta.
 correspondence-guest = Por correspondência jogam pessoas registradas: primeiro registre seu nome. Como se faz: ajuda registra
 correspondence-time = Por correspondência decide o tempo: a partida não é adiada nem reclamada, e os relógios não param. Para dar por perdida: abandona
 correspondence-plain = Por correspondência jogam duas pessoas: sem bot, atraso, tempo de ausência, conselhos nem confrontos de duas partidas.

@@ -52,10 +52,6 @@ web-tournament-entry = As inscrições estão abertas.
 web-tournament-by-arbiter = Começa quando o árbitro disser.
 web-tournament-begins-in = Começa em { $left }
 web-tournament-next-in = A próxima rodada começa em { $left }
-web-tournament-days = { $days ->
-        [one] { $days } dia e { $hours } horas
-       *[other] { $days } dias e { $hours } horas
-    }
 web-tournament-playing = Joga-se a rodada { $round } de { $rounds }.
 web-tournament-between = A rodada { $round } de { $rounds } terminou.
 web-tournament-paused = Um árbitro o suspendeu.

@@ -23,6 +23,7 @@ web-own-turn = É a sua vez na sala { $room }.
 web-own-game = Você tem uma partida em andamento na sala { $room }.
 web-own-table = Você ainda tem o seu lugar na sala { $room }.
 web-own-back = Voltar à mesa
+web-own-boards = Suas partidas
 web-go-board = Ir à mesa
 web-close = Fechar
 web-no = Não, voltar
@@ -302,3 +303,7 @@ web-class-pupil-more = Mais sobre { $name }
 web-class-pupil-about = Liberar o lugar: quem entrar agora com este nome fica com ele, mesmo de outro computador. Retirar da turma: o outro lado vence a partida, e quem tem este nome só volta se você liberar o lugar.
 web-class-remove = Retirar { $name } da turma
 web-class-removed = Quem ensina retirou você da turma
+web-days = { $days ->
+        [one] { $days } dia e { $hours } horas
+       *[other] { $days } dias e { $hours } horas
+    }

@@ -325,6 +325,8 @@ refusals! {
         if similar.is_some() { "nobody-to-challenge-but" } else { "nobody-to-challenge" };
     /// One of the two has muted the other.
     ChallengeMuted(name: Name) = "ignored", Peer, "challenge-muted";
+    /// The person has as many invitations to games by correspondence as one may, in all or by the challenger.
+    InvitedEnough(name: Name) = "too_many_challenges", Peer, "invited-enough";
     /// The person has as many challenges open as one may.
     TooManyChallenges(limit: u32) = "too_many_challenges", Bound("challenges_per_person"),
         "too-many-challenges";

@@ -279,7 +279,8 @@ impl Challenges {
             .map(|open| described(open.number, &open.proposal, now))
             .collect();
         if page == 1 {
-            shown.extend(book.listed(invited));
+            let invited = book.listed(invited).into_iter();
+            shown.extend(invited.map(|table| to_one(table, seeker.name)));
         }
         let free = rows.saturating_sub(shown.len());
         let before = first.saturating_sub(seen_in_all);
@@ -294,6 +295,15 @@ impl Challenges {
             variant: query.variant,
             own: seeker.name.clone(),
         }
+    }
+
+    /// The list entry of a table by correspondence to which a person of this name is invited.
+    pub fn invitation(
+        &self,
+        table: &Arc<RoomHandle>,
+        to: &Name,
+    ) -> Option<ListedChallenge<'static>> {
+        Some(to_one(self.listed(table)?, to))
     }
 
     /// The list entry of a table with a waiting player.
@@ -381,6 +391,14 @@ impl ChallengeBook {
         tables.list(open, |is_free| {
             numbers.next(|number| !list.is_open(number) && is_free(number))
         })
+    }
+}
+
+/// A table that is kept for a person of this name.
+fn to_one(table: ListedChallenge<'static>, to: &Name) -> ListedChallenge<'static> {
+    ListedChallenge {
+        to: Some(to.clone().into()),
+        ..table
     }
 }
 

@@ -362,6 +362,12 @@ impl RoomHandle {
             .is_some_and(|row| row.stage == RoomStage::Playing)
     }
 
+    /// True for a table by correspondence where the free chair is kept for one person.
+    pub fn is_kept_for_one(&self) -> bool {
+        let invited = self.correspondence.and_then(|kind| kind.invited);
+        invited.is_some() && self.waits()
+    }
+
     /// The variant that is played; None until the room has begun.
     pub fn variant(&self) -> Option<Variant> {
         self.row.lock().as_ref().map(|row| row.variant)

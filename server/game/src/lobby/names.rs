@@ -161,7 +161,9 @@ impl Names {
             return aside();
         }
         let Some(taken) = lists.names.get(who.name.skeleton()) else {
-            return self.put(&mut lists, &who.name, who.account);
+            let lease = self.put(&mut lists, &who.name, who.account);
+            lists.note_absent(who.name.skeleton());
+            return lease;
         };
         let is_theirs = taken.owner.is.lock().account == who.account;
         // A lease that is not returned would end here, and want the list for that.

@@ -18,10 +18,13 @@ pub struct RoomOrder {
 }
 
 impl ListedRooms {
-    /// The rooms that a query finds; with `words` also rooms that have a word and are hidden from outsiders.
+    /// The rooms that a query finds; with `words` also rooms that have a word and are hidden from outsiders. A table that is kept
+    /// for one person is in that person's list of challenges alone.
     pub fn order(&self, query: RoomQuery, words: bool) -> RoomOrder {
         let everyone = self.everyone();
-        let rooms = everyone.iter().filter(|room| words || room.word.is_none());
+        let is_shown = |room: &&Arc<RoomHandle>| words || room.word.is_none();
+        let rooms = everyone.iter().filter(is_shown);
+        let rooms = rooms.filter(|room| !room.is_kept_for_one());
         let found = rooms.filter_map(|room| Some((room.listed(query)?, room)));
         let mut found: Vec<(RoomStage, &Arc<RoomHandle>)> = found.collect();
         found.sort_by_key(|(stage, _)| match stage {

@@ -17,12 +17,13 @@ use damiera_protocol::wire::{
 use super::advice::{advise, cancel_question};
 use super::asking_back::{return_by_code, return_to, return_to_own};
 use super::boards::SessionPlace;
+use super::correspondence::close_invitations_of;
 use super::display::Display;
 use super::entering::{join, play, watch};
 use super::finding::withdraw;
 use super::guiding::guide;
 use super::key::log_in_or_ask;
-use super::leaving::{leave_lesson, leave_or_quit};
+use super::leaving::{leave_boards, leave_lesson, leave_or_quit};
 use super::lesson::LessonAsker;
 use super::login::{LoginWish, SeatAtLogin, chose};
 use super::meeting::{accept_only, find};
@@ -82,6 +83,9 @@ impl ServerSession {
                 let muted = self.display.mute(&name);
                 let challenges = &scope.services.directory.challenges;
                 challenges.mute(self.visitor.id(), self.display.muted().to_vec());
+                if let Some(account) = self.visitor.account().filter(|_| muted) {
+                    close_invitations_of(scope, &name, self, account);
+                }
                 let name = name.into();
                 Ok(Answer::Muted(MuteSet { name, muted }))
             }
@@ -348,6 +352,14 @@ async fn rename(
         }
         (None, _) => parts.visitor.guest_lease(services, name, bot)?,
     };
+    if parts
+        .visitor
+        .lease()
+        .is_some_and(|own| !Arc::ptr_eq(own, &lease))
+    {
+        leave_boards(at);
+    }
+    let parts = at.prompt();
     let name = lease.name().clone();
     let visitor = parts.visitor;
     let again = visitor.come_by(lease, &services.directory, &services.events);

@@ -23,6 +23,12 @@ use crate::lobby::{RoomHandle, RoomRequestKind, TableKind, Wish};
 /// The format of a cluster's log that has games by correspondence.
 const CORRESPONDENCE_FORMAT: u16 = 3;
 
+/// Tables by correspondence to which a person is invited at once. A further invitation is refused.
+const MOST_INVITATIONS: usize = 20;
+
+/// Those of them by one founder. A further one is refused.
+const MOST_INVITATIONS_BY_ONE: usize = 3;
+
 /// The seat that a person takes by correspondence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum CorrespondenceSeat {
@@ -125,6 +131,9 @@ pub(super) async fn challenge_by_correspondence(
         seeker.may_invite(to)?;
     }
     let table = answered(scope, &wish, (kind, rated), at);
+    if let (Some(account), Some(to), None) = (invited, &wish.to, &table) {
+        may_invite_again(scope, (account, to), at.parts().visitor)?;
+    }
     let seat = match table {
         Some(_) => CorrespondenceSeat::Game,
         None => CorrespondenceSeat::Table,
@@ -179,6 +188,24 @@ fn invited_by(
     let account = scope.services.storage.people.of_name(to);
     let account = account.ok_or_else(|| Refusal::NotRegistered(to.clone()))?;
     Ok(Some(account.id))
+}
+
+/// Checks that a person has not been invited by too many, or too often by this one.
+///
+/// # Errors
+/// Then.
+fn may_invite_again(
+    scope: &SessionScope,
+    (invited, to): (AccountId, &Name),
+    visitor: &Visitor,
+) -> Result<(), Refusal> {
+    let open = invitations(scope, invited);
+    let own = visitor.lease().map(|own| own.name());
+    let by_own = open.iter().filter(|(_, by)| Some(by) == own);
+    match open.len() < MOST_INVITATIONS && by_own.count() < MOST_INVITATIONS_BY_ONE {
+        true => Ok(()),
+        false => Err(Refusal::InvitedEnough(to.clone())),
+    }
 }
 
 /// The terms of a table for a kind of game.
@@ -257,4 +284,18 @@ pub(super) async fn decline_invitation(
     let news = LobbyNews::new(LobbyEvent::Answered(Box::new(answered)));
     services.events.roster.tell_name(&by, &Arc::new(news));
     Ok(Some(by))
+}
+
+/// Closes the tables by correspondence to which a person is invited by somebody whom the person has muted.
+pub(super) fn close_invitations_of(
+    scope: &SessionScope,
+    muted: &Name,
+    at: &mut impl AtRooms,
+    account: AccountId,
+) {
+    for (table, by) in invitations(scope, account) {
+        if by == *muted {
+            at.tell_room(&table, RoomRequestKind::Decide(Wish::TurnDown(account)));
+        }
+    }
 }

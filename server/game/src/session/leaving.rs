@@ -147,3 +147,10 @@ pub(super) fn leave_lesson(scope: &SessionScope, at: &mut impl AtRooms) -> Optio
     at.return_to_lobby();
     Some(Answer::Left(LeftRoom::of(lesson.name.clone())))
 }
+
+/// Goes from all boards, by correspondence, of a person who takes another name. Their games go on.
+pub(super) fn leave_boards(at: &mut impl AtRooms) {
+    for room in at.parts().boards.leave_all() {
+        at.tell_room(&room, RoomRequestKind::Gone);
+    }
+}

@@ -18,6 +18,7 @@ use super::correspondence::invitations;
 use super::credential::{forget_losses, lost_devices};
 use super::dialogue::{SecretPurpose, asks_help};
 use super::finding::OpponentSeeker;
+use super::leaving::leave_boards;
 use super::listing::left_games;
 use super::order::may_come;
 use super::proving::PasswordProver;
@@ -260,12 +261,15 @@ async fn greet_in_lobby(
     seats: &[(Arc<RoomHandle>, CodeDigest)],
     at: &mut impl AtRooms,
 ) -> Answer {
-    let live = seats.iter().filter(|(room, _)| !room.is_correspondence());
-    let rooms: Vec<_> = live.map(|(room, _)| &room.name).collect();
+    let display = &at.parts().display;
+    let is_person = display.is_for_person();
+    // A program takes each seat itself.
+    let waits = |room: &RoomHandle| !is_person || !room.is_correspondence();
+    let waiting = seats.iter().filter(|(room, _)| waits(room));
+    let rooms: Vec<_> = waiting.map(|(room, _)| &room.name).collect();
     let corresponds = rooms.len() < seats.len();
     let answer = logged_in(login.with_seats(&rooms));
-    let display = &at.parts().display;
-    if !corresponds || !display.is_for_person() {
+    if !corresponds {
         return answer;
     }
     // A person reads the greeting first. A client takes the name from the answer.
@@ -299,6 +303,14 @@ fn sign_in(
     at: &mut impl AtRooms,
 ) {
     let services = &scope.services;
+    if at
+        .parts()
+        .visitor
+        .account()
+        .is_some_and(|own| own != account.id)
+    {
+        leave_boards(at);
+    }
     let visitor = at.parts().visitor;
     visitor.come_by(lease, &services.directory, &services.events);
     visitor.logged_in(account.id, proof);

@@ -37,7 +37,7 @@ export function openDoor(app, room) {
 
   /** @param {string} command */
   async function enter(command) {
-    if (command !== WATCH && (await app.isBack())) return;
+    if (command !== WATCH && ((await app.isBack()) || (await isOwn()))) return;
     const given = word.value() ? ` parola=${oneWord(word)}` : '';
     try {
       await line.ask(`${command} ${room}${given}`, (lines) => app.say(lines.join('\n')));
@@ -52,8 +52,13 @@ export function openDoor(app, room) {
     }
   }
 
+  /** Goes to the board if it is the reader's own. True if so. */
+  async function isOwn() {
+    return app.model.registered && Boolean(await line.ask(`tavolo ${room}`).catch(() => null));
+  }
+
   async function look() {
-    if (line.state !== 'open') return;
+    if (line.state !== 'open' || (await isOwn())) return;
     const { watched } = app.seats;
     if (watched?.room === room) {
       // The page was opened anew by who watches here.

@@ -150,8 +150,8 @@ export function waiting(app, make) {
   async function refresh() {
     /** @type {[Wire.OkChallengeList, void]} */
     const [answer] = await Promise.all([app.line.ask('sfide'), tables.refresh()]);
-    // Tables that wait are listed as rooms, with who sits there.
-    const open = answer.challenges.filter(({ room }) => !room);
+    // Tables that wait for anybody are listed as rooms, with who sits there.
+    const open = answer.challenges.filter(({ room, to }) => !room || to === app.model.name);
     // The seconds that are left change without anything that is shown.
     const now = JSON.stringify([app.model.name, open.map(({ seconds, ...rest }) => rest)]);
     if (now !== shown) {

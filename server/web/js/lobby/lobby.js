@@ -7,6 +7,7 @@ import { chat } from '../table/chat.js';
 import { games, people, playing, waiting } from './lists.js';
 import { liveBoard } from './live.js';
 import { nameBox } from './name.js';
+import { ownBoards } from './own-boards.js';
 import { makeChallenge, ways } from './play.js';
 import { problemBox } from './problem.js';
 
@@ -17,7 +18,7 @@ const EVERY = 4_000;
 const PATIENCE = 3_000;
 
 /** After these something in the lists is another. */
-const NEWS = ['challenge', 'offered', 'challenge_answer', 'challenge_end', 'arrival'];
+const NEWS = ['challenge', 'offered', 'challenge_answer', 'challenge_end', 'arrival', 'elsewhere'];
 
 /** @typedef {{ node: HTMLElement, refresh: () => Promise<void> }} Live  A list that asks the server for itself. */
 
@@ -35,7 +36,8 @@ export function openLobby(app) {
   const plays = playing(app);
   const others = people(app, (name) => challenge?.open(name));
   const ended = games(app);
-  const lists = [waits, plays, others, ended];
+  const own = ownBoards(app);
+  const lists = [own, waits, plays, others, ended];
   let closed = false;
   let busy = false;
   /** The reader's own name in the lists. */
@@ -91,7 +93,7 @@ export function openLobby(app) {
     'div',
     { class: 'lobby' },
     el('div', { class: 'lobby-head' }, el('h1', { tabindex: -1 }, t('web-title')), name.node),
-    el('div', { class: 'first' }, live.node, begin, waits.node, plays.node),
+    el('div', { class: 'first' }, live.node, own.node, begin, waits.node, plays.node),
     el('div', { class: 'going' }, others.node, el('div', {}, talk.node, solving), ended.node),
   );
   // The page is seen when the lists have their length: nothing moves under a finger.

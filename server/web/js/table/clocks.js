@@ -20,7 +20,7 @@ const DAY = 24 * HOUR;
  * @param {number} left  in milliseconds
  */
 export function clockText(t, left) {
-  if (left >= DAY * SECOND) return t('web-tournament-days', { days: Math.floor(left / SECOND / DAY), hours: String(Math.floor((left / SECOND % DAY) / HOUR)) });
+  if (left >= DAY * SECOND) return t('web-days', { days: Math.floor(left / SECOND / DAY), hours: String(Math.floor((left / SECOND % DAY) / HOUR)) });
   if (left < LOW) return (Math.ceil(Math.max(0, left) / 100) / 10).toFixed(1);
   return secondsText(Math.ceil(left / SECOND));
 }

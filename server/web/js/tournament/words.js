@@ -55,7 +55,7 @@ export function pointsText(points) {
  * @param {number} seconds
  */
 export function countdownText(t, seconds) {
-  if (seconds >= DAY) return t('web-tournament-days', { days: Math.floor(seconds / DAY), hours: String(Math.floor((seconds % DAY) / HOUR)) });
+  if (seconds >= DAY) return t('web-days', { days: Math.floor(seconds / DAY), hours: String(Math.floor((seconds % DAY) / HOUR)) });
   const rest = `${two(Math.floor((seconds % HOUR) / MINUTE))}:${two(seconds % MINUTE)}`;
   return seconds >= HOUR ? `${Math.floor(seconds / HOUR)}:${rest}` : rest.replace(/^0/, '');
 }

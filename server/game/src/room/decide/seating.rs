@@ -49,6 +49,10 @@ pub(crate) fn sit(state: &RoomState, asker: &Asker, sitting: Sitting, host: &Hos
     {
         return Err(Refusal::SeatKept(state.room.clone()));
     }
+    // A player of a game of days that is over may be away, and is not asked whether to play another one.
+    if state.is_correspondence() && state.games > 0 {
+        return Err(Refusal::SeatKept(state.room.clone()));
+    }
     // A person may come from another connection, and plays against others.
     let own = state.seats.iter().flatten();
     if own

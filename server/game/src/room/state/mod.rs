@@ -261,8 +261,9 @@ impl RoomState {
 
     /// The room's stage.
     pub fn stage(&self) -> RoomStage {
-        if self.is_of_tournament() && self.games > 0 && self.running().is_none() {
-            // No other game is played there.
+        let has_one_game = self.is_of_tournament() || self.is_correspondence();
+        if has_one_game && self.games > 0 && self.running().is_none() {
+            // No other game begins there but a rematch.
             RoomStage::Over
         } else if self.free_chair().is_some() {
             RoomStage::Waiting

@@ -280,6 +280,13 @@ impl RoomTask {
         self.handle.feed.close();
         // Sessions that still ask learn it from the reply that they wait for.
         drop((self.logbook, self.inbox));
+        // A notice of the invitation would lead to a table that is gone.
+        if let Some(invited) = self.state.invited.filter(|_| !goes_on) {
+            self.services
+                .events
+                .notices
+                .present(invited, &self.state.room);
+        }
         // A tournament closes the room itself once it has the result.
         let tournaments = &self.services.directory.tournaments;
         if !goes_on && !tournaments.needs_room(&self.handle.name, self.handle.id) {

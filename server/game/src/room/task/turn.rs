@@ -83,20 +83,19 @@ impl PlayerTurn {
     }
 
     /// The server stood still for so long before it began, which counts for an hour at most by correspondence: a longer stop is
-    /// given back whole. If the time of the player to move was up by then, there is an hour for the move. Their flags fall in order.
+    /// given back whole. If the time of the player to move was up by then, an hour is given. Such flags fall in order.
     pub(super) fn after_stop(&mut self, state: &RoomState, stop: Duration) {
         if !state.is_correspondence() || state.running().is_none() {
             return;
         }
-        if stop > COUNTED_STOP {
-            self.owed_ms = ms(stop);
-            return;
-        }
         let limit = Duration::from_millis(timing::limit_ms(state));
         let spent = self.watch.at(Instant::now());
-        if let Some(over) = spent.checked_sub(limit) {
-            let left = COUNTED_STOP.saturating_sub(over / OVERDUE_IN_ORDER);
-            self.watch = Stopwatch::showing(limit.saturating_sub(left));
+        // What was told before the stop is not told again.
+        self.quarter_told = spent.saturating_sub(stop) >= limit / 4 * 3;
+        if stop > COUNTED_STOP {
+            self.owed_ms = ms(stop);
+        } else if let Some(over) = spent.checked_sub(limit) {
+            self.owed_ms = ms(over + COUNTED_STOP.saturating_sub(over / OVERDUE_IN_ORDER));
         }
     }
 

@@ -26,6 +26,11 @@ impl BoardList {
         live.count()
     }
 
+    /// True if the person has a seat that is not by correspondence.
+    pub(super) fn any_live_seat(&self) -> bool {
+        self.live_seats() > 0
+    }
+
     /// True if the person has a seat somewhere.
     pub(in crate::session) fn has_seat(&self) -> bool {
         self.seats().next().is_some()

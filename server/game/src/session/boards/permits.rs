@@ -41,9 +41,13 @@ impl Permits<'_> {
     /// A name is taken outside rooms, and without a seat anywhere.
     ///
     /// # Errors
-    /// When the person is in a room or a lesson, or has a seat.
+    /// When the person is in a room or a lesson, or has a seat that is not by correspondence.
     pub(in crate::session) fn nowhere(self) -> Result<(), Refusal> {
-        self.without_boards().map_err(|_| Refusal::NameInRoom)
+        self.outside().map_err(|_| Refusal::NameInRoom)?;
+        match self.0.list.any_live_seat() {
+            true => Err(Refusal::NameInRoom),
+            false => Ok(()),
+        }
     }
 
     /// A person finds others from the lobby, or while watching.

@@ -46,7 +46,10 @@ impl OpponentSeeker {
         to: &Name,
         at: &mut impl Waiting,
     ) {
-        if let Some(event) = self.invitation(room, at).await {
+        let account = self.services.storage.people.of_name(to);
+        let rooms = &self.services.directory.lobby.rooms;
+        let all = account.map_or(0, |account| rooms.invitations(account.id).len());
+        if let Some(event) = self.invitation(room, to, all.saturating_sub(1), at).await {
             let news = Arc::new(LobbyNews::new(event));
             self.services.events.roster.tell_name(to, &news);
         }
@@ -59,27 +62,32 @@ impl OpponentSeeker {
         tables: Vec<Arc<RoomHandle>>,
         at: &mut impl Waiting,
     ) {
+        let own = self.person.lease.as_ref().map(|lease| lease.name());
+        let Some(own) = own.cloned() else {
+            return;
+        };
+        let others = tables.len().saturating_sub(1);
         for room in tables {
-            if let Some(event) = self.invitation(&room, at).await {
+            if let Some(event) = self.invitation(&room, &own, others, at).await {
                 self.mailbox.hear(Arc::new(LobbyNews::new(event)));
             }
         }
     }
 
-    /// The news of a table to which a person is invited.
+    /// The news of a table to which a person is invited, beside so many others.
     async fn invitation(
         &self,
         room: &Arc<RoomHandle>,
+        to: &Name,
+        others: usize,
         at: &mut impl Waiting,
     ) -> Option<LobbyEvent> {
         // The table waits all the same where no number can be reserved.
         self.reserve_numbers(at).await.ok()?;
-        let challenge = self.services.directory.challenges.listed(room)?;
+        let challenges = &self.services.directory.challenges;
+        let challenge = challenges.invitation(room, to)?;
         let by = room.seated().into_iter().flatten().next()?;
-        let challenge = Challenged {
-            challenge,
-            others: 0,
-        };
+        let challenge = Challenged { challenge, others };
         Some(LobbyEvent::Challenged {
             by,
             challenge: Box::new(challenge),
