@@ -11,6 +11,7 @@ pub mod clock_warnings;
 pub mod code;
 pub mod codec;
 pub mod command;
+pub mod conditions;
 pub mod date;
 pub mod device;
 pub mod event;

@@ -225,7 +225,7 @@ impl Game {
     ///
     /// The game is over, or no legal move goes over these squares.
     pub fn play(&mut self, path: &Path) -> Result<Ply, PlayError> {
-        let checked = self.check(|position| position.find(|_, found| found == path))?;
+        let checked = self.check_path(path)?;
         Ok(self.push(&checked))
     }
 
@@ -251,6 +251,15 @@ impl Game {
         } else {
             self.play(&checked.ply.path)
         }
+    }
+
+    /// The move that [`Game::play`] would play, and the game's state after it.
+    ///
+    /// # Errors
+    ///
+    /// The game is over, or no legal move goes over these squares.
+    pub fn check_path(&self, path: &Path) -> Result<CheckedPly, PlayError> {
+        self.check(|position| position.find(|_, found| found == path))
     }
 
     /// The move that [`Game::play_typed`] would play, and the game's state after it.

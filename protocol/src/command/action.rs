@@ -6,7 +6,7 @@ use super::arguments::{CommandArguments, EASIEST, EASY, HARD, MEDIUM, NamedValue
 use super::challenge::numbered;
 use super::keyword::Keyword;
 use super::row::{CommandRow, HelpSubject, bare, row};
-use super::{Command, CommandError, Consequence, FindCommand};
+use super::{Command, CommandError, ConditionWish, Consequence, FindCommand};
 
 /// Something that a seated player does in the room.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,6 +39,8 @@ pub enum SeatAction {
     Adjourn,
     /// `abbandona`.
     Resign,
+    /// `condizioni`, `se 6A 5B allora 3B 4A` or `se no`: the player's own conditional moves.
+    Conditions(ConditionWish),
 }
 
 impl SeatAction {
@@ -59,6 +61,7 @@ impl SeatAction {
             | SeatAction::Claim
             | SeatAction::Adjourn
             | SeatAction::Resign => Consequence::ConcernsOthers,
+            SeatAction::Conditions(wish) => wish.consequence(),
         }
     }
 }

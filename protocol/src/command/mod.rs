@@ -10,6 +10,7 @@ mod argument_problem;
 mod arguments;
 mod challenge;
 mod class;
+mod condition;
 mod connection;
 mod consequence;
 mod error;
@@ -48,6 +49,8 @@ pub use arguments::{color_named, corner_named, level_named};
 pub use challenge::{ChallengeQuery, ChallengeWish, FindCommand};
 pub(crate) use class::names_class;
 pub use class::{ClassCommand, ClassWish};
+pub use condition::ConditionWish;
+pub(crate) use condition::{IF, THEN, is_conditional};
 pub(crate) use connection::as_written;
 pub use connection::{
     BellSet, ChatSet, ClockWarningsSet, ConnectionCommand, LanguageChosen, MuteSet, Pong,

@@ -4,6 +4,7 @@ use std::fmt;
 
 use damiera_rules::{MoveText, SquareText};
 
+use super::condition::{CONDITIONS, is_conditional};
 use super::keyword::{fold, is_apostrophe};
 use super::lookup::{self, EXACT, WordMeaning, WordOrder};
 use super::row::CommandRow;
@@ -143,6 +144,9 @@ fn tagged(line: &str, read: impl FnOnce(&str) -> Result<Command, CommandError>) 
 pub(super) fn command(line: &str, language: Language) -> Result<Command, CommandError> {
     if let Some(moves) = of_move(line) {
         return Ok(moves);
+    }
+    if is_conditional(line) {
+        return CONDITIONS.read(line, language);
     }
     let (word, rest) = first_word(line);
     let row = find(line, word, language)?;

@@ -2,8 +2,9 @@
 
 use super::row::CommandRow;
 use super::{
-    account, action, advice, challenge, class, connection, guide, help, history, lesson, lobby,
-    notices, own_boards, private, problem, question, ranking, room_wish, seat, talk, tournament,
+    account, action, advice, challenge, class, condition, connection, guide, help, history, lesson,
+    lobby, notices, own_boards, private, problem, question, ranking, room_wish, seat, talk,
+    tournament,
 };
 use crate::class::{ClassPreview, ClassView};
 use crate::lesson::LessonTree;
@@ -17,9 +18,9 @@ use crate::reply::{
 use crate::wire::{
     BellSet, ChallengeMade, ChallengesWithdrawn, ChatSet, ClockWarningsSet, DeviceList, Farewell,
     FinishedGame, GameText, KeyList, LanguageChosen, LeftRoom, ListedKey, MuteSet, NameDeleted,
-    NoticeReport, OwnBoardList, PasteBegun, People, Pong, Profile, Ranking, ReportKept, SeatAsked,
-    SolverList, SpokenInLobby, SquareReport, TournamentFile, TournamentList, TournamentReasons,
-    TournamentReport, Welcome,
+    NoticeReport, OwnBoardList, OwnConditions, PasteBegun, People, Pong, Profile, Ranking,
+    ReportKept, SeatAsked, SolverList, SpokenInLobby, SquareReport, TournamentFile, TournamentList,
+    TournamentReasons, TournamentReport, Welcome,
 };
 
 /// Every command, ordered as in help.
@@ -42,6 +43,7 @@ static ROWS: &[&CommandRow] = &[
     &action::WHITE,
     &action::BLACK,
     &action::MAKE_MOVE,
+    &condition::CONDITIONS,
     &question::BOARD,
     &question::LAST,
     &question::SQUARE,
@@ -149,6 +151,8 @@ answers! {
     Rooms(RoomPage),
     /// The boards of a person.
     OwnBoards(OwnBoardList<'static>),
+    /// The person's conditional moves.
+    Conditions(Box<OwnConditions<'static>>),
     /// A page of the list of challenges.
     Challenges(Box<ChallengePage>),
     /// A challenge is open.

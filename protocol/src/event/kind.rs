@@ -1,7 +1,7 @@
 //! The traits of each kind of event, as the table beside [`Event`] has them.
 
-use super::Event;
-use super::record::EVENT_VERSION;
+use super::record::{EVENT_VERSION, OF_CORRESPONDENCE};
+use super::{Event, EventKind};
 use crate::view::Chair;
 
 /// The traits of a kind of event.
@@ -129,6 +129,12 @@ impl EventTraits {
         question: QuestionChange::Kept,
     };
 
+    /// A private kind. It changes nothing that others could see.
+    const PRIVATE: EventTraits = EventTraits {
+        version: OF_CORRESPONDENCE,
+        ..EventTraits::TOLD
+    };
+
     /// True if it gives a player the turn.
     pub fn gives_turn(self) -> bool {
         match self.game {
@@ -171,7 +177,12 @@ impl EventTraits {
 impl Event {
     /// The traits of its kind.
     pub fn traits(&self) -> EventTraits {
-        self.kind().traits()
+        self.kind().map_or(EventTraits::PRIVATE, EventKind::traits)
+    }
+
+    /// True if its author alone is told of it. It has no number of its own.
+    pub fn is_private(&self) -> bool {
+        self.kind().is_none()
     }
 
     /// The player who caused the event; None if no player is known.
@@ -195,8 +206,8 @@ impl Event {
 /// Makes [`EventKind`](super::EventKind): a row for each kind of event, with its fields for a chair, for a person and for
 /// the public name of one, and what of its [`EventTraits`] is not as in [`EventTraits::TOLD`].
 macro_rules! event_kinds {
-    ($($kind:ident [$($chair:ident)?; $($who:ident)?; $($name:ident)?] { $($field:ident: $value:tt),* })+) => {
-        /// A kind of event.
+    ($($kind:ident [$($chair:ident)?; $($who:ident)?; $($name:ident)?] { $($field:ident: $value:tt),* })+ ; private $private:ident) => {
+        /// A kind of event that is told.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub enum EventKind {
             $(
@@ -221,17 +232,19 @@ macro_rules! event_kinds {
         }
 
         impl Event {
-            /// Its kind.
-            pub fn kind(&self) -> EventKind {
+            /// Its kind; None if it is private.
+            pub fn kind(&self) -> Option<EventKind> {
                 match self {
-                    $(Event::$kind { .. } => EventKind::$kind,)+
+                    $(Event::$kind { .. } => Some(EventKind::$kind),)+
+                    Event::$private { .. } => None,
                 }
             }
 
-            /// The chair that it is about.
+            /// The chair that it is about, as far as that is told.
             pub fn chair(&self) -> Option<Chair> {
                 match self {
                     $(Event::$kind { $($chair,)? .. } => event_kinds!(@some $(*$chair)?),)+
+                    Event::$private { .. } => None,
                 }
             }
 
@@ -239,6 +252,7 @@ macro_rules! event_kinds {
             pub fn who(&self) -> Option<&Who> {
                 match self {
                     $(Event::$kind { $($who,)? .. } => event_kinds!(@some $($who)?),)+
+                    Event::$private { .. } => None,
                 }
             }
 
@@ -247,6 +261,7 @@ macro_rules! event_kinds {
             pub fn who_mut(&mut self) -> Option<&mut Who> {
                 match self {
                     $(Event::$kind { $($who,)? .. } => event_kinds!(@some $($who)?),)+
+                    Event::$private { .. } => None,
                 }
             }
         }

@@ -21,6 +21,7 @@ pub use self::parts::{BotSeat, CodeDigest, Holder, LeaveDay, PasswordDigest, Slo
 pub use self::record::{EVENT_VERSION, NEWEST_EVENT_VERSION, OF_REGISTERED, Record};
 use crate::account::AccountId;
 use crate::command::{Colours, Offer};
+use crate::conditions::ConditionalMoves;
 use crate::name::Name;
 use crate::opening::StartOpening;
 use crate::pair::PairGame;
@@ -224,6 +225,14 @@ pub enum Event {
         #[serde(flatten)]
         who: Who,
     },
+    /// A player by correspondence wrote conditional moves: the player has these from now on, and no others. The event is
+    /// private. It has the number of the event before it, so that the numbers that others read have no gap.
+    Conditions {
+        /// The player.
+        chair: Chair,
+        /// All conditional moves of the player, from the position after the last move; none if all were removed.
+        moves: ConditionalMoves,
+    },
 }
 
 // A kind; its fields for a chair, a person and, in public, a name; and its traits beyond being told.
@@ -246,6 +255,7 @@ event_kinds! {
     Registered [chair; who;] { version: 5, actor: Own, chair: Registered }
     Ended [;;] { game: Ended }
     Left [chair; who; name] { chair: Left, question: Settled }
+    ; private Conditions
 }
 
 /// An [`Event`] without digests, seeds, addresses and measurements. The room after it is in the
@@ -366,9 +376,10 @@ pub enum PublicEvent {
     },
 }
 
-impl From<Event> for PublicEvent {
-    fn from(event: Event) -> Self {
-        match event {
+impl Event {
+    /// The event as all readers of the room are told it; None if it is private.
+    pub fn into_public(self) -> Option<PublicEvent> {
+        Some(match self {
             Event::Opened {
                 who,
                 colours,
@@ -419,6 +430,7 @@ impl From<Event> for PublicEvent {
                 chair,
                 name: who.name,
             },
-        }
+            Event::Conditions { .. } => return None,
+        })
     }
 }

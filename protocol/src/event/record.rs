@@ -15,7 +15,7 @@ pub const NEWEST_EVENT_VERSION: u16 = newest_version();
 
 /// The newest version in the table of kinds, or of the forms in [`Event::version`].
 const fn newest_version() -> u16 {
-    let mut newest = 9;
+    let mut newest = OF_CORRESPONDENCE;
     let mut row = 0;
     while row < EventKind::ALL.len() {
         let version = EventKind::ALL[row].traits().version;
@@ -27,6 +27,9 @@ const fn newest_version() -> u16 {
     newest
 }
 
+/// The version of games by correspondence.
+pub(super) const OF_CORRESPONDENCE: u16 = 9;
+
 /// The version that names registered people by identity.
 pub const OF_REGISTERED: u16 = 5;
 
@@ -35,7 +38,7 @@ pub const OF_REGISTERED: u16 = 5;
 pub struct Record {
     /// The version of the event's form, as [`Event::version`] says it.
     pub version: u16,
-    /// The entry's number in its room, from 1, without gaps.
+    /// The entry's number in its room, from 1, without gaps. A private event has the number of the entry before it.
     pub seq: u64,
     /// When it was decided, in milliseconds of Unix time.
     pub at: u64,
@@ -68,14 +71,14 @@ impl Event {
     ///   and the end of a second game after its loser left the first, which an older reader does not know; and likewise
     ///   the end of a game that an arbiter decided or that was lost without a first move.
     /// - 9: a room with games by correspondence, and a rated one of these: an older reader knows neither the time nor the list; a
-    ///   day of leave there, which an older reader would give again; and
+    ///   day of leave there, which an older reader would give again; conditional moves, which such a reader would number; and
     ///   a room where the player who opened it has another time, which an older reader would not give.
     pub fn version(&self) -> u16 {
         let of_fields = match self {
             Event::Ended { end } => end.reason.version(),
             Event::Started {
                 rated: Some(rated), ..
-            } if rated.list == RatingList::Correspondence => 9,
+            } if rated.list == RatingList::Correspondence => OF_CORRESPONDENCE,
             Event::Started {
                 rated: Some(rated), ..
             } if rated.least_plies > 0 || rated.of_tournament => 8,
@@ -84,7 +87,7 @@ impl Event {
                 if terms.time.is_some_and(TimeControl::is_correspondence)
                     || terms.founder_time.is_some() =>
             {
-                9
+                OF_CORRESPONDENCE
             }
             Event::Opened { terms, .. } if terms.opening.is_some() || terms.pair => 8,
             Event::Started {

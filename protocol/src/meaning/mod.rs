@@ -129,11 +129,13 @@ fn as_written<'a>(line: &'a str, worded: Cow<'_, str>) -> Cow<'a, str> {
     }
 }
 
-/// True for a line that a program might have written: an empty one, one with a tag, a move, a class or a tournament.
+/// True for a line that a program might have written: an empty one, one with a tag, a move, conditional moves, a class or a
+/// tournament.
 fn is_form_of_programs(line: &str) -> bool {
     line.is_empty()
         || line.starts_with('@')
         || command::is_move(line)
+        || command::is_conditional(line)
         || command::names_class(line)
         || command::names_tournament(line)
 }

@@ -1,7 +1,8 @@
 //! Texts about the boards of a person who plays at several.
 
+use crate::command::{IF, THEN};
 use crate::text::{Language, Message, clock, variant_name};
-use crate::wire::{OwnBoard, OwnBoardState};
+use crate::wire::{Clean, OwnBoard, OwnBoardState};
 
 /// A line about a board of the reader's own, against this opponent or a free seat.
 pub(crate) fn board_news(board: u8, opponent: Option<&str>, text: &str) -> Message {
@@ -48,4 +49,12 @@ pub fn own_board(board: &OwnBoard<'_>, language: Language) -> String {
             .text(language),
         false => row,
     }
+}
+
+/// A line of conditional moves as it is typed in a language.
+pub(crate) fn conditional_line(line: &[Clean<'_>], language: Language) -> String {
+    let words = [&IF, &THEN].map(|word| word.shown(language));
+    let plies = line.iter().zip(words.into_iter().cycle());
+    let plies: Vec<String> = plies.map(|(ply, word)| format!("{word} {ply}")).collect();
+    plies.join(" ")
 }

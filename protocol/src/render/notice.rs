@@ -56,6 +56,8 @@ notices! {
     More = "more", "more";
     /// The window is too low for the text format: the compact one is offered, once.
     FewRows = "few_rows", "format-offer";
+    /// A conditional move of the reader's was played.
+    ConditionPlayed = "condition_played", "condition-played";
     /// It is the reader's turn at so many boards; told at login to a person who has several.
     BoardsWait(count) = "boards_wait", "own-boards-wait";
     /// More happens at the reader's other boards than is told.

@@ -58,7 +58,9 @@ pub use guide::*;
 pub use lesson::*;
 pub use object::*;
 pub use opening::{BoardOpening, BoardPair, NamedOpening, OpeningLot};
-pub use own_boards::{BoardNews, OwnBoard, OwnBoardList, OwnBoardShown, OwnBoardState};
+pub use own_boards::{
+    BoardNews, OwnBoard, OwnBoardList, OwnBoardShown, OwnBoardState, OwnConditions,
+};
 pub use people::*;
 pub use problem::*;
 pub use rating::*;

@@ -62,6 +62,20 @@ pub struct OwnBoardShown<'a> {
     pub shown: WatchedRoom<'a>,
 }
 
+/// The reader's conditional moves in a game by correspondence. They are shown to their player alone.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct OwnConditions<'a> {
+    /// The room.
+    pub room: Clean<'a>,
+    /// Each line from the position on the board to its end: a move of the opponent, the reader's answer, and so on.
+    pub lines: Vec<Vec<Clean<'a>>>,
+    /// The number of their plies. A ply that lines share counts once.
+    pub plies: usize,
+    /// The maximum number of plies.
+    pub limit: usize,
+}
+
 /// Something happened at a board of the reader's own where the reader is not. Only connections of people get it; a program
 /// gets the objects of all its rooms.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

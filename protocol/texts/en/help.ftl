@@ -154,6 +154,13 @@ help-muovi = move MOVE - move a piece; the move alone is enough
     .details =
         First the square the piece starts from, then where it goes; for captures also the squares between, unless only one capture has that start and end.
         Squares are called as on the border (6A), letter first (A3, counted from White's side), or by their official numbers (21-17). Those used here are shown by board numbers.
+help-condizioni = conditions [no] - by correspondence, your answers if the opponent plays a move
+    .word = conditions
+    .usage = conditions [no], if MOVE then MOVE [if MOVE then MOVE ...]
+    .examples = For example: if 3B 4A then 5B 6C, if 3B 4A then 5B 6C if 2C 3B then 6A 5B, if no
+    .details =
+        The first move is the opponent's, the second your answer, which is played by itself. Each line adds to the others; another answer to the same move takes the place of the earlier one. Only you see them.
+        If the opponent plays anything else, the conditions are gone. To remove them: if no
 help-damiera = board [numbers|turn] - see the board again
     .word = board
     .usage = board [numbers|turn]

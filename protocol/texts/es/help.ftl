@@ -155,6 +155,13 @@ help-muovi = mover JUGADA - mueves una pieza; basta también la jugada sola
     .details =
         Primero la casilla de salida, luego la de llegada. Si varias capturas van de una a otra, escribe también las casillas del medio.
         Valen los nombres escritos en los bordes (6B), la letra primero (B3, contando desde el lado de las Blancas) y los números oficiales (21-17). Qué vale aquí lo muestra tablero números.
+help-condizioni = condiciones [no] - por correspondencia, tus respuestas si el rival hace una jugada
+    .word = condiciones
+    .usage = condiciones [no], si JUGADA entonces JUGADA [si JUGADA entonces JUGADA ...]
+    .examples = Por ejemplo: si 3A 4B entonces 5A 6D, si 3A 4B entonces 5A 6D si 2D 3A entonces 6B 5A, condiciones no
+    .details =
+        La primera jugada es del rival, la segunda tu respuesta, que se juega sola. Cada línea se suma a las demás; otra respuesta a la misma jugada reemplaza la anterior. Solo las ves tú.
+        Si el rival juega otra cosa, las condiciones desaparecen. Para quitarlas: condiciones no
 help-damiera = tablero [números|girar] - ves otra vez el tablero
     .word = tablero
     .usage = tablero [números|girar]

@@ -153,6 +153,13 @@ help-muovi = igalaw GALAW - igalaw ang piyesa; sapat na rin ang galaw lang
     .details =
         Una ang kahong pinanggalingan, saka ang pupuntahan. Kung maraming kain ang mula sa isa hanggang sa isa pa, isulat din ang mga kahon sa gitna.
         Puwede ang mga nakasulat sa gilid (6B), ang titik muna (B3, bilang mula sa panig ng Puti) at ang opisyal na numero (21-17). Ang puwede rito ay ipinakikita ng damahan numero.
+help-condizioni = kondisyon [hindi] - sa sulatan, ang mga sagot mo kung ganito ang galaw ng kalaban
+    .word = kondisyon
+    .usage = kondisyon [hindi], kung GALAW saka GALAW [kung GALAW saka GALAW ...]
+    .examples = Halimbawa: kung 3A 4B saka 5A 6D, kung 3A 4B saka 5A 6D kung 2D 3A saka 6B 5A, kung hindi
+    .details =
+        Sa kalaban ang unang galaw, at ang ikalawa ang sagot mo na kusang igagalaw. Nadaragdag ang bawat linya sa iba; ang bagong sagot sa parehong galaw ang papalit sa nauna. Ikaw lang ang nakakakita nito.
+        Kung iba ang igalaw ng kalaban, mawawala ang mga kondisyon. Para alisin ang mga ito: kung hindi
 help-damiera = damahan [numero|ikot] - tingnan ulit ang damahan
     .word = damahan
     .usage = damahan [numero|ikot]

@@ -155,6 +155,13 @@ help-muovi = muovi MOSSA - muovi un pezzo; basta anche la mossa da sola
     .details =
         Prima la casella di partenza, poi quella di arrivo. Se più prese vanno dall'una all'altra, scrivi anche le caselle in mezzo.
         Valgono i nomi scritti sui bordi (6A), la lettera prima (A3, contando dal lato dei Bianchi) e i numeri ufficiali (21-17). Che cosa vale qui lo mostra damiera numeri.
+help-condizioni = condizioni [no] - per corrispondenza, le mosse con cui rispondi se l'altra parte fa la sua
+    .word = condizioni
+    .usage = condizioni [no], se MOSSA allora MOSSA [se MOSSA allora MOSSA ...]
+    .examples = Per esempio: se 3B 4A allora 5B 6C, se 3B 4A allora 5B 6C se 2C 3B allora 6A 5B, se no
+    .details =
+        La prima mossa è dell'altra parte, la seconda la tua risposta, che si gioca da sola. Ogni riga si aggiunge alle altre; una risposta nuova alla stessa mossa prende il posto di quella di prima. Le vedi solo tu.
+        Se l'altra parte gioca altro, le condizioni non ci sono più. Con se no le togli.
 help-damiera = damiera [numeri|gira] - rivedi la damiera
     .word = damiera
     .usage = damiera [numeri|gira]

@@ -157,6 +157,13 @@ help-muovi = mover LANCE - mova uma peça; basta também o lance sozinho
         Primeiro a casa de partida, depois a de chegada. Se várias capturas vão de uma à outra, escreva também as casas do meio.
         Valem os nomes escritos nas bordas (6A), a letra antes (A3, contando do lado das Brancas)
         e os números oficiais (21-17). O que vale aqui mostra tabuleiro números.
+help-condizioni = condições [não] - por correspondência, as suas respostas se o adversário fizer um lance
+    .word = condições
+    .usage = condições [não], se LANCE então LANCE [se LANCE então LANCE ...]
+    .examples = Por exemplo: se 3B 4A então 5B 6C, se 3B 4A então 5B 6C se 2C 3B então 6A 5B, se não
+    .details =
+        O primeiro lance é do adversário, o segundo é a sua resposta, que é jogada sozinha. Cada linha se soma às outras; outra resposta ao mesmo lance toma o lugar da anterior. Só você as vê.
+        Se o adversário jogar outra coisa, as condições deixam de existir. Para tirá-las: se não
 help-damiera = tabuleiro [números|girar] - veja o tabuleiro de novo
     .word = tabuleiro
     .usage = tabuleiro [números|girar]

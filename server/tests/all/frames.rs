@@ -50,7 +50,7 @@ fn entry(seq: u64) -> RoomEntry {
 /// The frame of an entry.
 fn frame(seq: u64) -> Arc<Frame> {
     let state = RoomState::opened(&opened()).expect("a room");
-    Arc::new(Frame::public(entry(seq), opened(), state.snapshot(), None))
+    Arc::new(Frame::public(entry(seq), opened(), state.snapshot(), None).unwrap())
 }
 
 /// The frame of something said after an entry.
@@ -278,7 +278,7 @@ async fn a_mailbox_tells_rooms_apart() {
     };
     let state = RoomState::opened(&opened()).expect("a room");
     let deliver = |room, seq| {
-        let frame = Frame::public(of(room, seq), opened(), state.snapshot(), None);
+        let frame = Frame::public(of(room, seq), opened(), state.snapshot(), None).unwrap();
         mailbox.deliver(Arc::new(frame));
     };
     for (room, seq) in [(1, 7), (2, 3), (1, 8), (2, 9), (1, 10)] {

@@ -22,6 +22,7 @@ mod clock_model;
 mod clocks;
 #[cfg(feature = "cluster")]
 mod cluster_files;
+mod conditions;
 mod config;
 mod corpora;
 #[path = "../../../tests/corpus_replay.rs"]

@@ -1,9 +1,10 @@
-//! The list of a person's own boards.
+//! The list of a person's own boards, and the conditional moves at one.
 
 use super::{AnswerForm, told_in_words};
 use crate::phrase;
 use crate::render::TextPage;
-use crate::wire::OwnBoardList;
+use crate::text::Message;
+use crate::wire::{OwnBoardList, OwnConditions};
 
 impl AnswerForm for OwnBoardList<'_> {
     told_in_words!();
@@ -18,5 +19,22 @@ impl AnswerForm for OwnBoardList<'_> {
             page.row(phrase::own_board(board, page.language()));
         }
         page.said("own-boards-go");
+    }
+}
+
+impl AnswerForm for OwnConditions<'_> {
+    told_in_words!();
+
+    const IS_LIST: bool = true;
+
+    fn tell(&self, page: &mut TextPage) {
+        if self.lines.is_empty() {
+            return page.star("conditions-none");
+        }
+        for line in &self.lines {
+            page.row(phrase::conditional_line(line, page.language()));
+        }
+        let count = Message::new("conditions-count").with("plies", self.plies);
+        page.star(count.with("limit", self.limit));
     }
 }

@@ -283,6 +283,16 @@ refusals! {
     CorrespondenceGuest = "not_registered", Peer, "correspondence-guest";
     /// The time alone ends a game by correspondence: it is not claimed, stopped or left for later.
     CorrespondenceTime = "by_correspondence", Peer, "correspondence-time";
+    /// Conditional moves are for games by correspondence.
+    ConditionsElsewhere = "not_by_correspondence", Peer, "conditions-correspondence";
+    /// The player is to move: conditional moves begin with a move of the opponent.
+    ConditionsOnTurn = "conditions_on_turn", Peer, "conditions-on-turn";
+    /// The game is over before the line of conditional moves is.
+    ConditionPastEnd = "condition_past_end", Peer, "conditions-past-end";
+    /// The player would have more conditional moves in the game than one may.
+    TooManyConditions(limit: usize) = "too_many_conditions", Bound("conditions"), "too-many-conditions";
+    /// The player has changed the conditional moves of the game as often as one may.
+    ConditionsTooOften(limit: u32) = "too_many_conditions", Bound("conditions"), "conditions-too-often";
     /// By correspondence two people play, without a delay, a time of absence, advice or a match of two.
     CorrespondencePlain = "by_correspondence", Peer, "correspondence-plain";
     /// The person has as many games by correspondence, and tables for them, as one may.

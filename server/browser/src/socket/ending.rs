@@ -33,6 +33,7 @@ pub(super) fn close_code(notice: Notice) -> CloseCode {
         | Notice::KeptWaiting
         | Notice::CutOff
         | Notice::BotHeld
+        | Notice::ConditionPlayed
         | Notice::Staying
         | Notice::Interrupt
         | Notice::Here

@@ -49,7 +49,7 @@ struct FrameTraits<'a> {
 }
 
 impl Frame {
-    /// A frame of a journal entry.
+    /// A frame of a journal entry; None if the entry is private.
     ///
     /// `code` is the code of the chair that a player takes by it, shown to that player alone.
     pub fn public(
@@ -57,14 +57,10 @@ impl Frame {
         event: Event,
         snapshot: RoomSnapshot,
         code: Option<(Chair, SeatCode)>,
-    ) -> Self {
-        let (seq, event) = (entry.seq, event.into());
-        Frame::new(
-            entry,
-            Happening::Public { seq, event, code },
-            snapshot,
-            None,
-        )
+    ) -> Option<Self> {
+        let (seq, event) = (entry.seq, event.into_public()?);
+        let happening = Happening::Public { seq, event, code };
+        Some(Frame::new(entry, happening, snapshot, None))
     }
 
     /// A frame of something that happened with or after an entry of the journal. `author` is not

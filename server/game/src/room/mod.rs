@@ -27,5 +27,5 @@ pub use finished::{announce_end, codes_by_color, finished, game_over};
 pub use opening::{FounderEntry, Founding, NamedRoom, Opponent, UnopenedRoom};
 pub use record::pdn;
 pub use relist::{RoomPast, relist, take_over};
-pub use state::{Misfit, RoomGame, RoomOpening, RoomPair, RoomState, TakenSeat};
+pub use state::{Misfit, RoomConditions, RoomGame, RoomOpening, RoomPair, RoomState, TakenSeat};
 pub use task::{DelayBacklog, row_of};

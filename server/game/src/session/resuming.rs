@@ -324,7 +324,8 @@ impl MissedPages {
                     continue;
                 }
                 let entry = RoomEntry { room, seq: seen };
-                let mut frame = Frame::public(entry, record.event, state.snapshot(), None);
+                let frame = Frame::public(entry, record.event, state.snapshot(), None);
+                let Some(mut frame) = frame else { continue };
                 if let Some(book) = &book {
                     frame.call(book);
                 }

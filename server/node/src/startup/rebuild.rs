@@ -271,7 +271,7 @@ impl RebuiltRooms {
         let mut relisted = Relisted::default();
         for (id, room) in self.into_rooms() {
             let listed = room.and_then(|(state, past)| {
-                let position = Offset::new(state.seq);
+                let position = Offset::new(state.entries);
                 list(services, id, state, position, past).map_err(|refusal| refusal.to_string())
             });
             relisted.note(id, listed);

@@ -156,6 +156,8 @@ limits! {
     Offers = "offers_per_game",
     /// A player had asked too often in a game to take a move back.
     Takebacks = "takebacks_per_game",
+    /// A player's conditional moves in a game were too many, or had changed too often.
+    Conditions = "conditions",
     /// A game was as long as offers are taken in it.
     GameEvents = "game_events",
     /// No game begins in a room any more.
@@ -251,6 +253,7 @@ impl PeerLimit {
             | Notice::KeptWaiting
             | Notice::CutOff
             | Notice::BotHeld
+            | Notice::ConditionPlayed
             | Notice::ShuttingDown
             | Notice::PrimaryChanged
             | Notice::OthersGoOn

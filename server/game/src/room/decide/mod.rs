@@ -3,6 +3,7 @@
 //! These functions read the state and change nothing. Random values are drawn here and written into the event.
 
 pub(super) mod advice;
+pub(super) mod conditions;
 pub(super) mod ending;
 pub(super) mod offers;
 pub(super) mod overseen;

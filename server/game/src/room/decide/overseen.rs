@@ -52,6 +52,7 @@ fn may_in_class(state: &RoomState, action: &SeatAction) -> Result<(), Refusal> {
         | SeatAction::Decline(_)
         | SeatAction::Cancel
         | SeatAction::Choose(_)
+        | SeatAction::Conditions(_)
         | SeatAction::Resign => match stands_still(state) {
             true => Err(Refusal::ClassPaused),
             false => Ok(()),
@@ -76,6 +77,7 @@ fn may_in_tournament(action: &SeatAction) -> Result<(), Refusal> {
         | SeatAction::GiveSeat
         | SeatAction::KeepSeat
         | SeatAction::Claim
+        | SeatAction::Conditions(_)
         | SeatAction::Resign => Ok(()),
     }
 }

@@ -4,15 +4,15 @@ use damiera_protocol::command::Offer;
 use damiera_protocol::event::{End, EndReason, Event};
 use damiera_protocol::reply::{BadMove, Refusal};
 use damiera_protocol::view::Chair;
-use damiera_rules::{CheckedPly, Drawing, MoveText, PlayError, TypedMoveError};
+use damiera_rules::{CheckedPly, Drawing, Game, MoveText, PlayError, TypedMoveError};
 
 use super::timing::{self, TurnTime};
-use super::{Decided, running};
+use super::{Decided, conditions, running};
 use crate::room::RoomState;
 use crate::room::clock::ms;
 use crate::room::state::RoomGame;
 
-/// A player types a move in a game that may have `longest` events.
+/// A player types a move in a game that may have `longest` events. The conditional answers follow it.
 pub(crate) fn typed(
     state: &RoomState,
     chair: Chair,
@@ -21,8 +21,10 @@ pub(crate) fn typed(
     longest: u32,
 ) -> Result<Decided, Refusal> {
     let table = on_turn(state, chair)?;
-    let (checked, in_numbers) = read(table, state.drawing(), text)?;
-    Ok(made(state, chair, checked, in_numbers, took, longest))
+    let (checked, in_numbers) = read(&table.game, state.drawing(), text)?;
+    let mut decided = made(state, chair, checked, in_numbers, took, longest);
+    conditions::carry_out(state, &mut decided.events, longest);
+    Ok(decided)
 }
 
 /// The game, if this chair is to move in it.
@@ -81,25 +83,23 @@ pub(crate) fn made(
 }
 
 /// The legal move that was typed, and whether in numbers.
-fn read(
-    table: &RoomGame,
+pub(super) fn read(
+    game: &Game,
     drawing: Drawing,
     text: &MoveText,
 ) -> Result<(CheckedPly, bool), Refusal> {
     let typed = text
-        .on(table.game.variant(), drawing)
-        .map_err(|error| bad(table, drawing, TypedMoveError::Unreadable(error)))?;
-    match table.game.check_typed(&typed) {
+        .on(game.variant(), drawing)
+        .map_err(|error| bad(game, drawing, TypedMoveError::Unreadable(error)))?;
+    match game.check_typed(&typed) {
         Ok(checked) => Ok((checked, typed.in_numbers())),
-        Err(PlayError::Illegal(reason)) => {
-            Err(bad(table, drawing, TypedMoveError::Illegal(reason)))
-        }
+        Err(PlayError::Illegal(reason)) => Err(bad(game, drawing, TypedMoveError::Illegal(reason))),
         Err(PlayError::GameOver(_)) => Err(Refusal::GameOver),
     }
 }
 
-fn bad(table: &RoomGame, drawing: Drawing, why: TypedMoveError) -> Refusal {
-    let legal = table.game.legal_plies();
+fn bad(game: &Game, drawing: Drawing, why: TypedMoveError) -> Refusal {
+    let legal = game.legal_plies();
     let legal = legal.iter().map(|ply| ply.path).collect();
     Refusal::Move(Box::new(BadMove::new(why, drawing, legal)))
 }

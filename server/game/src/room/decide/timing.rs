@@ -35,6 +35,14 @@ pub(crate) struct TurnTime {
     pub(crate) lag: Duration,
 }
 
+impl TurnTime {
+    /// That of a move that was ready before the turn.
+    pub(crate) const NONE: TurnTime = TurnTime {
+        elapsed: Duration::ZERO,
+        lag: Duration::ZERO,
+    };
+}
+
 /// The clocks of a game that goes on, and who is to move.
 fn running(state: &RoomState) -> Option<(&GameClocks, Color)> {
     let table = state.running()?;

@@ -45,8 +45,11 @@ impl RoomState {
         record: &Record,
         checked: Option<&CheckedPly>,
     ) -> Result<(), Misfit> {
-        if record.seq == self.seq + 1 && self.change(&record.event, record.at, checked).is_some() {
+        let is_private = record.event.is_private();
+        let next = self.seq + u64::from(!is_private);
+        if record.seq == next && self.change(&record.event, record.at, checked).is_some() {
             self.seq = record.seq;
+            self.entries += 1;
             self.latest = self.latest.max(record.at);
             match record.event.traits().game {
                 GameChange::Begun | GameChange::Moved | GameChange::TakenBack => {
@@ -63,7 +66,7 @@ impl RoomState {
                 | GameChange::Adjourned
                 | GameChange::Ended => {}
             }
-            if let Some(table) = &mut self.game {
+            if let Some(table) = self.game.as_mut().filter(|_| !is_private) {
                 table.events = table.events.saturating_add(1);
             }
             // Each game has a time for absence of its own.
@@ -202,6 +205,11 @@ impl RoomState {
                 self.offers = [None, None];
             }
             Event::Left { chair, .. } => self.leave(*chair),
+            Event::Conditions { chair, moves } => {
+                self.running()?;
+                let table = self.game.as_mut()?;
+                table.set_conditions(*chair, moves.clone());
+            }
         }
         Some(())
     }

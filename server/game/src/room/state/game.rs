@@ -5,6 +5,7 @@ use std::sync::Arc;
 use damiera_archive::RatedPair;
 use damiera_people::ratings::GameScore;
 use damiera_protocol::command::Offer;
+use damiera_protocol::conditions::ConditionalMoves;
 use damiera_protocol::event::{End, EndReason};
 use damiera_protocol::opening::{GameOpening, LotSeed, StartOpening};
 use damiera_protocol::pair::{PairGame, PairPlace};
@@ -13,6 +14,7 @@ use damiera_protocol::view::Chair;
 use damiera_protocol::wire::Clocks;
 use damiera_rules::{CheckedPly, Color, Game, Path, Ply, Position};
 
+use super::RoomConditions;
 use crate::room::clock::GameClocks;
 use crate::room::lot;
 
@@ -41,6 +43,8 @@ pub struct RoomGame {
     pub opening: Option<Box<RoomOpening>>,
     /// Its place in a match of two; None for a game by itself.
     pub pair: Option<RoomPair>,
+    /// The players' conditional moves: most games have none.
+    pub conditions: Option<Box<RoomConditions>>,
 }
 
 /// The opening of a game, with what is told when the game is over.
@@ -81,6 +85,7 @@ impl RoomGame {
             rated,
             opening: None,
             pair: None,
+            conditions: None,
         }
     }
 
@@ -185,6 +190,9 @@ impl RoomGame {
             if let Some(clocks) = &mut self.clocks {
                 clocks.moved(side, elapsed_ms, credited_ms);
             }
+            if let Some(conditions) = &mut self.conditions {
+                conditions.follow(path);
+            }
         }
         played
     }
@@ -211,6 +219,7 @@ impl RoomGame {
         let ply = self.game.ply() - plies;
         self.game.truncate(ply);
         self.in_numbers = false;
+        self.forget_conditions();
         if let Some(clocks) = &mut self.clocks
             && !clocks.take_back(plies)
         {
@@ -222,6 +231,18 @@ impl RoomGame {
         true
     }
 
+    /// A player has these conditional moves from now on.
+    pub(super) fn set_conditions(&mut self, chair: Chair, moves: ConditionalMoves) {
+        let conditions = self.conditions.get_or_insert_default();
+        conditions.set(chair, moves);
+    }
+
+    fn forget_conditions(&mut self) {
+        if let Some(conditions) = &mut self.conditions {
+            conditions.clear();
+        }
+    }
+
     /// Changes the clocks. Returns false if there are none.
     pub(super) fn with_clocks(&mut self, change: impl FnOnce(&mut GameClocks)) -> bool {
         self.clocks.as_deref_mut().map(change).is_some()
@@ -230,6 +251,7 @@ impl RoomGame {
     /// The game is over.
     pub(super) fn end(&mut self, end: End) -> bool {
         self.end = Some(end);
+        self.forget_conditions();
         if let (EndReason::Time, Some(winner), Some(clocks)) =
             (end.reason, end.winner, &mut self.clocks)
         {

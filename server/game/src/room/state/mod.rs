@@ -1,6 +1,7 @@
 //! A room's state, which changes only by applying events.
 
 mod applying;
+mod conditions;
 mod game;
 mod shown;
 
@@ -23,6 +24,7 @@ use damiera_rules::{Color, Corner, Drawing, Variant};
 use crate::lobby::FormerAddresses;
 
 pub use self::applying::Misfit;
+pub use self::conditions::RoomConditions;
 pub use self::game::{RoomGame, RoomOpening, RoomPair};
 
 /// For how long a table by correspondence waits for an opponent, and a game that is over for its players, in milliseconds.
@@ -64,8 +66,10 @@ pub struct RoomState {
     /// For how long the player of each chair had been waited for in the game when the last event was
     /// decided, in milliseconds.
     pub waited_ms: [u32; 2],
-    /// The number of the last event applied.
+    /// The number of the last event applied. A private event has none.
     pub seq: u64,
+    /// The number of entries applied: the room's place in the journal.
+    pub entries: u64,
     /// The latest time that an event says, in milliseconds of Unix time. Later entries say no
     /// earlier one, even from a machine with a slower clock.
     pub latest: u64,
@@ -161,6 +165,7 @@ impl RoomState {
             adjourned: [false, false],
             waited_ms: [0, 0],
             seq: 1,
+            entries: 1,
             latest: 0,
             turn_since: 0,
             leave_since: [0, 0],

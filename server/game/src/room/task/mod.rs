@@ -240,7 +240,7 @@ impl RoomTask {
     fn mind_parts(&mut self) {
         let seats = &self.services.directory.lobby.seats;
         if let Some(opponent) = self.play.hold_bot(&self.state, seats) {
-            tell_of_held_bot(opponent, &self.services.events.roster);
+            tell_person(opponent, Notice::BotHeld, &self.services.events.roster);
         }
         self.mind_turn();
         let patience = || patience(&self.state, &self.services.admission.limits.now());
@@ -398,10 +398,10 @@ impl RoomTask {
     }
 }
 
-/// Tells the opponent of a bot that may not think.
-fn tell_of_held_bot(opponent: &Name, roster: &Roster) {
-    let told = Arc::new(Bulletin::notice(Notice::BotHeld));
-    for connection in roster.of(opponent) {
+/// Tells one person alone.
+fn tell_person(name: &Name, notice: Notice, roster: &Roster) {
+    let told = Arc::new(Bulletin::notice(notice));
+    for connection in roster.of(name) {
         roster.post(connection, Arc::clone(&told));
     }
 }

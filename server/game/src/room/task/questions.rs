@@ -6,6 +6,7 @@ use std::time::Duration;
 use damiera_connection::delivery::ConnectionId;
 use damiera_journal::{Histories, Journal, Offset, RoomId};
 use damiera_protocol::command::{AdviceKind, BoardView, GameQuestion};
+use damiera_protocol::conditions::ConditionalMoves;
 use damiera_protocol::event::Record;
 use damiera_protocol::reply::{
     Answer, Away, BoardAnswer, ClockReport, CommandResult, OwnBoardAnswer, Refusal, TurnAnswer,
@@ -13,6 +14,8 @@ use damiera_protocol::reply::{
 };
 use damiera_protocol::snapshot::{Happening, RoomSnapshot};
 use damiera_protocol::view::Chair;
+use damiera_protocol::wire::OwnConditions;
+use damiera_rules::Path;
 use tokio::sync::oneshot;
 
 use super::RoomTask;
@@ -21,7 +24,7 @@ use super::delayed::DelayedView;
 use super::game_play::GamePlay;
 use crate::lobby::{AdviceSubject, Asker, Responder};
 use crate::room::RoomState;
-use crate::room::decide::{advice, not_running, running};
+use crate::room::decide::{advice, conditions, not_running, running};
 use crate::room::reading;
 use crate::room::replay::JournalReplay;
 
@@ -148,6 +151,27 @@ impl RoomTask {
             board,
             shown: self.seen_by(from).watching(spectators, false),
             asked: self.seat_requests.question_to(chair, &self.state),
+        })))
+    }
+
+    /// The conditional moves of the player at this connection.
+    ///
+    /// # Errors
+    /// When the connection has no seat here.
+    pub(super) fn conditions_of(&self, from: ConnectionId) -> CommandResult {
+        let chair = self.attendance.seated(from)?;
+        let (state, drawing) = (&self.state, self.state.drawing());
+        let moves = state.running().map(|table| conditions::of(table, chair));
+        let moves = moves.unwrap_or_default();
+        let labels = |line: Vec<Path>| {
+            let labels = line.iter().map(|path| path.labels(drawing).into());
+            labels.collect()
+        };
+        Ok(Answer::Conditions(Box::new(OwnConditions {
+            room: state.room.clone().into(),
+            lines: moves.lines().into_iter().map(labels).collect(),
+            plies: moves.len(),
+            limit: ConditionalMoves::MAX,
         })))
     }
 

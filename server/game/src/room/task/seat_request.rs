@@ -191,6 +191,7 @@ impl SeatRequests {
             | SeatAction::Abort
             | SeatAction::Claim
             | SeatAction::Adjourn
+            | SeatAction::Conditions(_)
             | SeatAction::Resign => return Ok(None),
         };
         let other = chair().map(Chair::other);

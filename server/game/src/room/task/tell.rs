@@ -56,12 +56,15 @@ impl RoomTask {
             game.changes = self.services.storage.archive.take_changes(self.handle.id);
         }
         let begins = matches!(record.event, Event::Started { .. });
+        let Some(frame) = Frame::public(self.entry(seq), record.event.clone(), snapshot, code)
+        else {
+            return;
+        };
         if self.audience.is_late() {
-            let event = record.event.clone();
             self.audience.wait_entry(record, self.play.watch());
-            self.tell(Frame::public(self.entry(seq), event, snapshot, code));
+            self.tell(frame);
         } else {
-            self.tell(Frame::public(self.entry(seq), record.event, snapshot, code));
+            self.tell(frame);
             if begins {
                 tell_of_game(&self.state, &self.services.events.following);
             }
@@ -114,8 +117,9 @@ impl RoomTask {
         self.publish(traits.listing());
         let state = self.audience.state(&self.state);
         let entry = self.entry(record.seq);
-        let frame = Frame::public(entry, record.event, state.snapshot(), None);
-        self.handle.feed.publish(Arc::new(frame));
+        if let Some(frame) = Frame::public(entry, record.event, state.snapshot(), None) {
+            self.handle.feed.publish(Arc::new(frame));
+        }
         if traits.game == GameChange::Begun {
             tell_of_game(state, &self.services.events.following);
         }

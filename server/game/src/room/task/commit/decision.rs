@@ -43,6 +43,8 @@ pub(crate) enum ReplyKind {
     GiveSeat(SeatKey),
     /// To have another code for one's own chair; the code.
     Recode(SeatCode),
+    /// To read or change one's own conditional moves.
+    Conditions,
     /// To move, when the time was used up: what is decided is the end of the game.
     MoveTooLate,
 }
@@ -55,15 +57,19 @@ impl RoomDecision {
     }
 }
 
-/// The records of one decision, numbered after `seq`. By then each chair's player had been waited
+/// The records of one decision, numbered after `seq`; a private one has the number of the record before it. By then each chair's player had been waited
 /// for `waited_ms`.
 pub(crate) fn records(events: Vec<Event>, seq: u64, at: u64, waited_ms: [u32; 2]) -> Vec<Record> {
-    let record = |(seq, event): (u64, Event)| Record {
-        version: event.version(),
-        seq,
-        at,
-        waited_ms,
-        event,
+    let mut seq = seq;
+    let record = |event: Event| {
+        seq += u64::from(!event.is_private());
+        Record {
+            version: event.version(),
+            seq,
+            at,
+            waited_ms,
+            event,
+        }
     };
-    (seq + 1..).zip(events).map(record).collect()
+    events.into_iter().map(record).collect()
 }

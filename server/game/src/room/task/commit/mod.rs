@@ -10,13 +10,14 @@ use damiera_connection::delivery::Frame;
 use damiera_journal::EncodedRecords;
 use damiera_platform::telemetry::Span;
 use damiera_protocol::event::{ChairChange, GameBoundary, GameChange, ListingChange, Record};
+use damiera_protocol::render::Notice;
 use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::snapshot::{Happening, RoomSnapshot};
 use damiera_protocol::view::Chair;
 use damiera_rules::CheckedPly;
 
 use super::chairs::{CodesToShow, Sitter};
-use super::{Over, RoomTask};
+use super::{Over, RoomTask, tell_person};
 use crate::lobby::{Asker, RoomReply, Whereabouts};
 use crate::room::decide::Decided;
 use crate::room::{RoomState, announce_end, codes_by_color, game_over, lot, pair, rated};
@@ -36,12 +37,10 @@ impl RoomTask {
             let first = decision.records.remove(0);
             let mut snapshot = self.state.snapshot();
             add_players(&mut snapshot, &self.state, &decision.records);
-            self.tell(Frame::public(
-                self.entry(first.seq),
-                first.event,
-                snapshot,
-                code,
-            ));
+            let entry = self.entry(first.seq);
+            if let Some(frame) = Frame::public(entry, first.event, snapshot, code) {
+                self.tell(frame);
+            }
         }
         self.publish(ListingChange::Row);
         self.stored(Box::new(decision));
@@ -167,6 +166,7 @@ impl RoomTask {
         let done = Answer::Done { seq };
         let (outcome, place) = match kind {
             ReplyKind::Act | ReplyKind::Recode(_) => (Ok(done), None),
+            ReplyKind::Conditions => (self.conditions_of(asker.from), None),
             ReplyKind::MoveTooLate => (Err(Refusal::OutOfTime), None),
             ReplyKind::GiveSeat(key) => {
                 self.seat_requests.given(key);
@@ -191,19 +191,31 @@ impl RoomTask {
         checked: Option<Box<CheckedPly>>,
         mut shown: CodesToShow,
     ) {
-        for record in records {
-            if !self.apply(record, checked.as_deref(), &mut shown) {
+        let is_move = |record: &Record| record.event.traits().game == GameChange::Moved;
+        let first_move = records.iter().position(is_move);
+        let last_move = records.iter().rposition(is_move);
+        for (at, record) in records.into_iter().enumerate() {
+            let is_answer = is_move(&record) && first_move.is_some_and(|first| first < at);
+            let answers = record.event.chair().filter(|_| is_answer);
+            let is_answered = last_move.is_some_and(|last| at < last);
+            if !self.apply(record, checked.as_deref(), &mut shown, is_answered) {
                 return;
+            }
+            if let Some(seat) = answers.and_then(|chair| self.state.seat(chair)) {
+                let roster = &self.services.events.roster;
+                tell_person(&seat.who.name, Notice::ConditionPlayed, roster);
             }
         }
     }
 
-    /// Applies a durable entry and tells everyone. Returns false if it does not fit.
+    /// Applies a durable entry and tells everyone. A move that `is_answered` in the decision calls no absent player. Returns
+    /// false if the entry does not fit.
     fn apply(
         &mut self,
         record: Record,
         checked: Option<&CheckedPly>,
         shown: &mut CodesToShow,
+        is_answered: bool,
     ) -> bool {
         let voided = record.event.voids_code();
         let voided = voided.and_then(|chair| Some((chair, self.state.seat(chair)?.code?)));
@@ -240,7 +252,9 @@ impl RoomTask {
         self.follow_game(traits.game);
         self.publish(traits.listing());
         self.tell_entry(record, code);
-        self.notify_absent(traits.game);
+        if !is_answered {
+            self.notify_absent(traits.game);
+        }
         self.attendance.departed();
         if traits.game == GameChange::Adjourned {
             // The players are told of it in their chairs.

@@ -14,7 +14,7 @@ use crate::room::clock::ms;
 use crate::room::code::SeatKey;
 use crate::room::decide::ending::AdjournmentConditions;
 use crate::room::decide::seating::Sitting;
-use crate::room::decide::{Decided, Ruling, ending, offers, overseen, play, seating};
+use crate::room::decide::{Decided, Ruling, conditions, ending, offers, overseen, play, seating};
 use crate::room::task::RoomTask;
 use crate::room::task::attendance::ChairAttendance;
 use crate::room::task::chairs::Sitter;
@@ -80,6 +80,9 @@ impl RoomTask {
             }
         };
         match decided {
+            Ok(decided) if decided.events.is_empty() && kind == ReplyKind::Conditions => {
+                asker.reply.send(self.conditions_of(asker.from));
+            }
             // It is so already.
             Ok(decided) if decided.events.is_empty() => {
                 asker.reply.send(Ok(Answer::Done { seq: None }));
@@ -140,6 +143,7 @@ impl RoomTask {
             (SeatAction::Move(_), Ok(decided)) if decided.checked.is_none() => {
                 ReplyKind::MoveTooLate
             }
+            (SeatAction::Conditions(_), _) => ReplyKind::Conditions,
             _ => ReplyKind::Act,
         };
         (decided, kind)
@@ -159,9 +163,12 @@ impl RoomTask {
             self.services.directory.lobby.rooms.is_open()?;
             self.may_begin(holder)?;
         }
-        let offers =
-            |event: &Event| matches!(event, Event::Offered { .. } | Event::Adjourned { .. });
-        if events.iter().any(offers) {
+        let is_free = |event: &Event| match event {
+            Event::Offered { .. } | Event::Adjourned { .. } => false,
+            Event::Conditions { moves, .. } => moves.is_empty(),
+            _ => true,
+        };
+        if !events.iter().all(is_free) {
             self.services.admission.quotas.may_write(holder)?;
         }
         Ok(decided)
@@ -182,7 +189,7 @@ impl RoomTask {
 fn begins_game(action: &SeatAction, events: &[Event]) -> bool {
     let starts = |event: &Event| matches!(event, Event::Started { .. });
     match action {
-        SeatAction::Move(_) | SeatAction::Choose(_) => false,
+        SeatAction::Move(_) | SeatAction::Choose(_) | SeatAction::Conditions(_) => false,
         SeatAction::Bot(_) | SeatAction::Offer(Offer::Rematch) | SeatAction::RematchAt(_) => true,
         SeatAction::Offer(Offer::Draw | Offer::TakeBack | Offer::Pause)
         | SeatAction::Accept(_)
@@ -239,6 +246,7 @@ fn decide(
             ending::adjourn(state, chair, waiting, limits)
         }
         SeatAction::Resign => ending::resign(state, chair),
+        SeatAction::Conditions(wish) => conditions::change(state, chair, wish),
     };
     events.map(Decided::from)
 }

@@ -1,0 +1,113 @@
+//! Conditional moves by correspondence: which a player may have, and the answers that a move brings.
+
+use damiera_protocol::command::ConditionWish;
+use damiera_protocol::conditions::ConditionalMoves;
+use damiera_protocol::event::Event;
+use damiera_protocol::reply::Refusal;
+use damiera_protocol::view::Chair;
+use damiera_rules::{CheckedPly, MoveText, Path};
+
+use super::timing::TurnTime;
+use super::{Ruling, play, running};
+use crate::room::RoomState;
+use crate::room::state::RoomGame;
+use crate::room::task::records;
+
+/// Maximum changes of a player's conditional moves in a game, so that the journal does not grow without end. Further changes are
+/// refused; removing all is allowed.
+const MOST_CHANGES: u32 = 500;
+
+/// A player reads the conditional moves, or changes them. No event if nothing changes.
+///
+/// # Errors
+/// When the game is not by correspondence, the player is to move, or a move of the line is none.
+pub(crate) fn change(state: &RoomState, chair: Chair, wish: &ConditionWish) -> Ruling {
+    if !state.is_correspondence() {
+        return Err(Refusal::ConditionsElsewhere);
+    }
+    let table = running(state)?;
+    let before = of(table, chair);
+    let moves = match wish {
+        ConditionWish::List => return Ok(Vec::new()),
+        ConditionWish::Clear => ConditionalMoves::default(),
+        ConditionWish::Add(line) => {
+            if state.mover() == Some(chair) {
+                return Err(Refusal::ConditionsOnTurn);
+            }
+            let conditions = table.conditions.as_ref();
+            if conditions.is_some_and(|conditions| conditions.changes(chair) >= MOST_CHANGES) {
+                return Err(Refusal::ConditionsTooOften(MOST_CHANGES));
+            }
+            let mut moves = before.clone();
+            moves.add(&read(state, table, line)?);
+            if moves.len() > ConditionalMoves::MAX {
+                return Err(Refusal::TooManyConditions(ConditionalMoves::MAX));
+            }
+            moves
+        }
+    };
+    Ok(match moves == before {
+        true => Vec::new(),
+        false => vec![Event::Conditions { chair, moves }],
+    })
+}
+
+/// The conditional moves of the player in a chair.
+pub(crate) fn of(table: &RoomGame, chair: Chair) -> ConditionalMoves {
+    let conditions = table.conditions.as_ref();
+    conditions.map_or_else(ConditionalMoves::default, |all| all.of(chair).clone())
+}
+
+/// The plies of a typed line, each in the position that those before it lead to.
+fn read(state: &RoomState, table: &RoomGame, line: &[MoveText]) -> Result<Vec<Path>, Refusal> {
+    if line.len() > ConditionalMoves::MAX {
+        return Err(Refusal::TooManyConditions(ConditionalMoves::MAX));
+    }
+    let mut game = table.game.clone();
+    let mut plies = Vec::with_capacity(line.len());
+    for text in line {
+        let (checked, _) =
+            play::read(&game, state.drawing(), text).map_err(|refusal| match refusal {
+                Refusal::GameOver => Refusal::ConditionPastEnd,
+                other => other,
+            })?;
+        plies.push(checked.ply().path);
+        game.play_checked(&checked)
+            .map_err(|_| Refusal::ConditionPastEnd)?;
+    }
+    Ok(plies)
+}
+
+/// Adds to the events of a move the conditional answers of both players that follow, so that all are stored as one entry. A game
+/// may have `longest` events. Each answer takes no time.
+pub(crate) fn carry_out(state: &RoomState, events: &mut Vec<Event>, longest: u32) {
+    if state
+        .running()
+        .is_none_or(|table| table.conditions.is_none())
+    {
+        return;
+    }
+    let mut after = state.clone();
+    let mut applied = 0;
+    loop {
+        let next = events[applied..].to_vec();
+        applied = events.len();
+        let next = records(next, after.seq, after.latest, after.waited_ms);
+        if !next.iter().all(|record| after.apply(record).is_ok()) {
+            return;
+        }
+        let Some((chair, checked)) = answer(&after) else {
+            return;
+        };
+        let made = play::made(&after, chair, checked, false, TurnTime::NONE, longest);
+        events.extend(made.events);
+    }
+}
+
+/// The conditional move of the player to move.
+fn answer(state: &RoomState) -> Option<(Chair, CheckedPly)> {
+    let (table, chair) = (state.running()?, state.mover()?);
+    let path = table.conditions.as_ref()?.of(chair).first()?;
+    let checked = table.game.check_path(path).ok()?;
+    Some((chair, checked))
+}
