@@ -78,8 +78,8 @@ fn read(state: &RoomState, table: &RoomGame, line: &[MoveText]) -> Result<Vec<Pa
     Ok(plies)
 }
 
-/// Adds to the events of a move the conditional answers of both players that follow, so that all are stored as one entry. A game
-/// may have `longest` events. Each answer takes no time.
+/// Adds the opponent's conditional answer to the events of a move, so that both are stored as one entry. A game may have `longest`
+/// events. The answer takes no time. No second one follows: a player to move has no conditional moves.
 pub(crate) fn carry_out(state: &RoomState, events: &mut Vec<Event>, longest: u32) {
     if state
         .running()
@@ -88,17 +88,10 @@ pub(crate) fn carry_out(state: &RoomState, events: &mut Vec<Event>, longest: u32
         return;
     }
     let mut after = state.clone();
-    let mut applied = 0;
-    loop {
-        let next = events[applied..].to_vec();
-        applied = events.len();
-        let next = records(next, after.seq, after.latest, after.waited_ms);
-        if !next.iter().all(|record| after.apply(record).is_ok()) {
-            return;
-        }
-        let Some((chair, checked)) = answer(&after) else {
-            return;
-        };
+    let mut moved = records(events.clone(), state.seq, state.latest, state.waited_ms).into_iter();
+    if moved.all(|record| after.apply(&record).is_ok())
+        && let Some((chair, checked)) = answer(&after)
+    {
         let made = play::made(&after, chair, checked, false, TurnTime::NONE, longest);
         events.extend(made.events);
     }
