@@ -42,7 +42,7 @@ static NO: Keyword = Keyword::value("no");
 const SIGNS: [char; 3] = [',', ';', '.'];
 
 pub(super) static CONDITIONS: CommandRow = row("condizioni", conditions)
-    .under(HelpSubject::Position, 12)
+    .under(HelpSubject::Offers, 8)
     .recent()
     .nameable();
 

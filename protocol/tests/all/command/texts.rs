@@ -110,6 +110,7 @@ fn the_exact_word_of_a_command_is_its_italian_one() {
             "classe",
             "bianco",
             "nero",
+            "condizioni",
             "sospese",
             "tavoli",
             "tavolo",
