@@ -32,7 +32,7 @@ impl ConditionalMoves {
         self.plies.first().map(|(_, path)| path)
     }
 
-    /// What is left after a ply of the game; nothing if no branch has it.
+    /// The rest after a ply of the game. It is empty if no branch has the ply.
     #[must_use]
     pub fn after(&self, played: &Path) -> ConditionalMoves {
         let is_played = |(depth, path): &&(u8, Path)| *depth == 0 && path == played;

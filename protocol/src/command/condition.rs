@@ -9,7 +9,7 @@ use super::row::{CommandRow, HelpSubject, row};
 use super::{ArgumentProblem, Command, CommandError, Consequence, SeatAction};
 use crate::text::Language;
 
-/// What a player by correspondence wants of the conditional moves.
+/// An order of a player by correspondence about the conditional moves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ConditionWish {
     /// `se`: reads them.

@@ -227,7 +227,7 @@ impl Table {
         self.players[1 - mover].events().await;
     }
 
-    /// What the players read of their conditions, what the spectator reads of the game, and what the journal leads to.
+    /// Compares the answers to the players, the stream of a spectator and the state from the journal with the model.
     async fn check(&mut self) {
         for own in 0..2 {
             if self.game.outcome().is_some() {

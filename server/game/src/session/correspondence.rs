@@ -286,7 +286,7 @@ pub(super) async fn decline_invitation(
     Ok(Some(by))
 }
 
-/// Closes the tables by correspondence to which a person is invited by somebody whom the person has muted.
+/// Closes the tables by correspondence to which a person is invited by another person, muted just now.
 pub(super) fn close_invitations_of(
     scope: &SessionScope,
     muted: &Name,

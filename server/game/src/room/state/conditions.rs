@@ -17,7 +17,7 @@ impl RoomConditions {
         &self.moves[chair.index()]
     }
 
-    /// How often the player in a chair has changed them in this game.
+    /// The number of times that the player in a chair has changed them in this game.
     pub fn changes(&self, chair: Chair) -> u32 {
         self.changes[chair.index()]
     }

@@ -90,7 +90,7 @@ impl PlayerTurn {
         }
         let limit = Duration::from_millis(timing::limit_ms(state));
         let spent = self.watch.at(Instant::now());
-        // What was told before the stop is not told again.
+        // A notice from before the stop is not sent again.
         self.quarter_told = spent.saturating_sub(stop) >= limit / 4 * 3;
         if stop > COUNTED_STOP {
             self.owed_ms = ms(stop);
