@@ -203,7 +203,7 @@ impl Event {
     }
 }
 
-/// Makes [`EventKind`](super::EventKind): a row for each kind of event, with its fields for a chair, for a person and for
+/// Makes [`EventKind`]: a row for each kind of event, with its fields for a chair, for a person and for
 /// the public name of one, and what of its [`EventTraits`] is not as in [`EventTraits::TOLD`].
 macro_rules! event_kinds {
     ($($kind:ident [$($chair:ident)?; $($who:ident)?; $($name:ident)?] { $($field:ident: $value:tt),* })+ ; private $private:ident) => {
