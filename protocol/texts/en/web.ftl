@@ -233,7 +233,7 @@ web-talk-teacher = Write to the teacher
 
 # In front of a room.
 web-room = Room { $room }
-web-door-new = This room is not open: whoever plays here opens it.
+web-door-new = This room is not among the open ones. Whoever plays here opens a new one. In a game of days, players come back with their name and others watch.
 web-door-invited = { $name } invites you to play.
 web-door-free = There is a free seat.
 web-door-full = Both seats are taken: you can watch.

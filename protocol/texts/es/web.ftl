@@ -233,7 +233,7 @@ web-talk-teacher = Escribe a quien enseña
 
 # In front of a room.
 web-room = Sala { $room }
-web-door-new = Esta sala no está abierta: quien juega aquí la abre.
+web-door-new = Esta sala no está entre las abiertas. Quien juegue aquí abre una nueva. A una partida de días se vuelve con el nombre propio, y los demás miran.
 web-door-invited = { $name } te invita a jugar.
 web-door-free = Hay un asiento libre.
 web-door-full = Los dos asientos están ocupados: se puede mirar.

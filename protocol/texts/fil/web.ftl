@@ -237,7 +237,7 @@ web-talk-teacher = Sumulat sa guro
 
 # In front of a room.
 web-room = Silid { $room }
-web-door-new = Hindi bukas ang silid na ito: magbubukas nito ang maglalaro rito.
+web-door-new = Wala ang silid na ito sa mga bukas. Ang maglalaro rito ang magbubukas ng bago. Sa larong inaabot ng mga araw, bumabalik ang manlalaro gamit ang pangalan niya, at nanonood ang iba.
 web-door-invited = Inaanyayahan ka ni { $name } na maglaro.
 web-door-free = May bakanteng upuan.
 web-door-full = May nakaupo na sa dalawang upuan: puwedeng manood.

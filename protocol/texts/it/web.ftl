@@ -233,7 +233,7 @@ web-talk-teacher = Scrivi a chi insegna
 
 # In front of a room.
 web-room = Stanza { $room }
-web-door-new = Questa stanza non è aperta: chi gioca qui la apre.
+web-door-new = Questa stanza non è tra quelle aperte. Una nuova la apre chi gioca qui. A una partita di giorni chi ha il posto torna con il suo nome, e gli altri guardano.
 web-door-invited = { $name } ti invita a giocare.
 web-door-free = C'è un posto libero.
 web-door-full = I due posti sono presi: si può guardare.

@@ -233,7 +233,7 @@ web-talk-teacher = Escreva a quem ensina
 
 # In front of a room.
 web-room = Sala { $room }
-web-door-new = Esta sala não está aberta: quem jogar aqui abre a sala.
+web-door-new = Esta sala não está entre as abertas. Quem jogar aqui abre uma nova. Numa partida de dias, volta-se com o próprio nome, e os outros assistem.
 web-door-invited = { $name } convida você para jogar.
 web-door-free = Há um lugar livre.
 web-door-full = Os dois lugares estão ocupados: dá para assistir.

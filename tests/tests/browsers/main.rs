@@ -3,6 +3,7 @@
 #![cfg(test)]
 
 mod axe;
+mod correspondence;
 mod doors;
 mod draining;
 mod ending;

@@ -73,20 +73,27 @@ export function openDoor(app, room) {
     if (tournament?.[1]) return app.go(tournamentPath(tournament[1]));
     const lesson = listed === undefined && LESSON.test(room);
     join.hidden = lesson || (listed !== undefined && !listed.players.includes(null));
-    watch.hidden = listed === undefined && !lesson;
     // An invited guest sees first who invites.
     invited.hidden = false;
     if (listed?.word) word.node.hidden = false;
     fill(about, ...(listed ? told(app, listed) : [el('p', {}, t(lesson ? 'web-study-door' : 'web-door-new'))]));
   }
 
-  const end = line.on('state', () => void look());
+  let { registered } = app.model;
+  /** A reader who signs in at the door may have a seat in the room. */
+  function signed() {
+    if (registered === app.model.registered) return;
+    ({ registered } = app.model);
+    void isOwn();
+  }
+
+  const ends = [line.on('state', () => void look()), app.model.watch(signed)];
   void look();
   const heading = el('h1', { tabindex: -1 }, t('web-room', { room }));
   const invited = el('div', { hidden: true }, name.node, word.node, el('p', { class: 'actions' }, join, watch));
   const node = el('div', { class: 'door' }, heading, about, invited);
   const close = () => {
-    end();
+    for (const end of ends) end();
     name.close();
   };
   return { node, title: () => t('web-room', { room }), close };

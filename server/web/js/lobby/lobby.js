@@ -91,9 +91,11 @@ export function openLobby(app) {
   });
   const node = el(
     'div',
-    { class: 'lobby' },
+    // The games of a person who is signed in stand over the board, which is not seen before them.
+    { class: app.entry.device.kept ? 'lobby signed' : 'lobby' },
     el('div', { class: 'lobby-head' }, el('h1', { tabindex: -1 }, t('web-title')), name.node),
-    el('div', { class: 'first' }, live.node, own.node, begin, waits.node, plays.node),
+    own.node,
+    el('div', { class: 'first' }, live.node, begin, waits.node, plays.node),
     el('div', { class: 'going' }, others.node, el('div', {}, talk.node, solving), ended.node),
   );
   // The page is seen when the lists have their length: nothing moves under a finger.
