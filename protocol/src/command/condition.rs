@@ -1,4 +1,4 @@
-//! Conditional moves: `se 6A 5B allora 3B 4A`.
+//! Conditional moves: `se 6A 5B allora 3B 4A`. A line that ends before a move, `se 6A 5B allora`, asks for the moves there.
 
 use damiera_rules::MoveText;
 
@@ -6,7 +6,7 @@ use super::arguments::{CommandArguments, echo};
 use super::keyword::{Keyword, fold};
 use super::parse::{first_word, is_move};
 use super::row::{CommandRow, HelpSubject, row};
-use super::{ArgumentProblem, Command, CommandError, Consequence, SeatAction};
+use super::{ArgumentProblem, Command, CommandError, Consequence, GameQuestion, SeatAction};
 use crate::text::Language;
 
 /// An order of a player by correspondence about the conditional moves.
@@ -52,13 +52,31 @@ fn conditions(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandEr
     let wish = match *words.as_slice() {
         [] => ConditionWish::List,
         [word] if NO.means(word) => ConditionWish::Clear,
-        _ => ConditionWish::Add(line(arguments, &words)?),
+        _ => match line(arguments, &words)? {
+            ConditionLine {
+                moves,
+                is_open: true,
+            } => {
+                return Ok(Command::Question(GameQuestion::After(moves)));
+            }
+            ConditionLine {
+                moves,
+                is_open: false,
+            } => ConditionWish::Add(moves),
+        },
     };
     Ok(Command::Action(SeatAction::Conditions(wish)))
 }
 
+/// A typed line of conditional moves.
+struct ConditionLine {
+    moves: Vec<MoveText>,
+    /// True if it ends with a word behind which a move would come.
+    is_open: bool,
+}
+
 /// Reads the moves of a line: of the opponent, and behind [`THEN`] the answer, and so on behind [`IF`].
-fn line(arguments: &CommandArguments<'_>, words: &[&str]) -> Result<Vec<MoveText>, CommandError> {
+fn line(arguments: &CommandArguments<'_>, words: &[&str]) -> Result<ConditionLine, CommandError> {
     let mut moves = Vec::new();
     let mut typed = String::new();
     for word in words {
@@ -74,10 +92,13 @@ fn line(arguments: &CommandArguments<'_>, words: &[&str]) -> Result<Vec<MoveText
             typed.push_str(word);
         }
     }
-    moves.push(move_of(arguments, &typed)?);
+    let is_open = typed.is_empty() && !moves.is_empty();
+    if !is_open {
+        moves.push(move_of(arguments, &typed)?);
+    }
     match moves.len() % 2 {
-        0 => Ok(moves),
-        _ => Err(arguments.bad(ArgumentProblem::Missing)),
+        1 if !is_open => Err(arguments.bad(ArgumentProblem::Missing)),
+        _ => Ok(ConditionLine { moves, is_open }),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Questions about a room's game, which its state answers.
 
-use damiera_rules::Color;
+use damiera_rules::{Color, MoveText};
 
 use super::arguments::{CommandArguments, NamedValue, color_named, echo};
 use super::connection::clock_warnings;
@@ -19,6 +19,8 @@ pub enum GameQuestion {
     Turn,
     /// `mosse [CASELLA]`: the legal moves; those from a square, as typed, which the room reads.
     Moves(Option<String>),
+    /// `se 6A 5B allora`: the legal moves by correspondence after the moves of a line, which the position on the board begins.
+    After(Vec<MoveText>),
     /// `perché MOSSA`: says if a move is legal, and the rule for it.
     Why(String),
     /// `orologio`: the clocks, what the network may still take, and absence.

@@ -97,7 +97,11 @@ fn spoken_change(name: &str, player: RatingChange, language: Language) -> Messag
 pub fn ranking_head(ranking: &Ranking<'_>, language: Language) -> Message {
     let variant = variant(&ranking.variant, language);
     if ranking.ranking.is_empty() {
-        return Message::new("ranking-none").with("variant", variant);
+        let key = match ranking.list {
+            Word::Known(RatingList::Correspondence) => "ranking-none-correspondence",
+            Word::Known(RatingList::People | RatingList::Bots) | Word::Unknown(_) => "ranking-none",
+        };
+        return Message::new(key).with("variant", variant);
     }
     let key = match ranking.list {
         Word::Known(RatingList::People) | Word::Unknown(_) => "ranking-head",

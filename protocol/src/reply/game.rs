@@ -102,6 +102,8 @@ pub struct MovesAnswer {
     pub snapshot: Box<RoomSnapshot>,
     /// The square.
     pub from: Option<Square>,
+    /// True if the position is not the board's: the moves of a line lead to it. Programs are told the position then.
+    pub is_ahead: bool,
 }
 
 /// The answer to `orologio`.

@@ -127,7 +127,7 @@ pub struct LineLimits {
     pub per_second: u32,
 }
 
-/// To `mosse`.
+/// To `mosse`, and to a line of conditional moves that ends before a move.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LegalMoves<'a> {
@@ -136,6 +136,9 @@ pub struct LegalMoves<'a> {
     /// The sentence that the requested square has no legal move.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub text: Option<Clean<'a>>,
+    /// The position after the moves of a line, as FEN; left out where the moves are those on the board.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub fen: Option<Clean<'a>>,
 }
 
 /// To `leggi`.

@@ -51,6 +51,7 @@ ranking-row = { $place }. { $name } - { $rating } - { $games ->
     }
 ranking-own = Your place: { $row }
 ranking-none = { $variant }: nobody has a rating that is known well enough yet. To get one: seek 5+3 rated
+ranking-none-correspondence = { $variant }: nobody has a rating that is known well enough yet. To get one: seek 3d rated
 ranking-levels = The computer's levels would be worth about: { $levels }. Games with them are not rated.
 ranking-level = { $level } { $rating }
 spoken-ranking-level = level { $level }, { $rating } points

@@ -51,6 +51,7 @@ ranking-row = { $place }. { $name } - { $rating } - { $games ->
     }
 ranking-own = Tu puesto: { $row }
 ranking-none = { $variant }: nadie tiene todavía puntos bastante seguros. Se consiguen así: retar 5+3 clasificada
+ranking-none-correspondence = { $variant }: nadie tiene todavía puntos bastante seguros. Se consiguen así: retar 3d clasificada
 ranking-levels = Los niveles de la computadora valdrían unos: { $levels }. Con ellos no se juega por puntos.
 ranking-level = { $level } { $rating }
 spoken-ranking-level = nivel { $level }, { $rating } puntos

@@ -48,6 +48,7 @@ ranking-head-correspondence = Ranggo sa sulatan, { $variant }, pahina { $page } 
 ranking-row = { $place }. { $name } - { $rating } - { $games } laro
 ranking-own = Ang puwesto mo: { $row }
 ranking-none = { $variant }: wala pang may tiyak na rating. Para magkaroon: hamunin 5+3 may-ranggo
+ranking-none-correspondence = { $variant }: wala pang may tiyak na rating. Para magkaroon: hamunin 3a may-ranggo
 ranking-levels = Ganito halos ang halaga ng mga antas ng computer: { $levels }. Walang ranggo ang laro laban dito.
 ranking-level = { $level } { $rating }
 spoken-ranking-level = antas { $level }, rating { $rating }

@@ -51,6 +51,7 @@ ranking-row = { $place }. { $name } - { $rating } - { $games ->
     }
 ranking-own = Il tuo posto: { $row }
 ranking-none = { $variant }: nessuno ha ancora punti abbastanza sicuri. Si fanno così: sfida 5+3 classificata
+ranking-none-correspondence = { $variant }: nessuno ha ancora punti abbastanza sicuri. Si fanno così: sfida 3g classificata
 ranking-levels = I livelli del computer varrebbero circa: { $levels }. Con loro non si gioca per i punti.
 ranking-level = { $level } { $rating }
 spoken-ranking-level = livello { $level }, { $rating } punti

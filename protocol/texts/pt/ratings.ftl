@@ -51,6 +51,7 @@ ranking-row = { $place }. { $name } - { $rating } - { $games ->
     }
 ranking-own = O seu lugar: { $row }
 ranking-none = { $variant }: ninguém tem ainda um rating bem conhecido. Para ter um: desafiar 5+3 ranqueada
+ranking-none-correspondence = { $variant }: ninguém tem ainda um rating bem conhecido. Para ter um: desafiar 3d ranqueada
 ranking-levels = Os níveis do computador valeriam cerca de: { $levels }. Com eles a partida não é ranqueada.
 ranking-level = { $level } { $rating }
 spoken-ranking-level = nível { $level }, rating { $rating }

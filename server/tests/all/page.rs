@@ -79,6 +79,7 @@ fn the_views_of_tournaments_are_fetched_later_and_small() {
         .filter(|path| is_fetched_later(path))
         .collect();
     let expected = [
+        "js/conditions/conditions.js",
         "js/entrant/entrant.js",
         "js/tournament/tournaments.js",
         "js/who/who.js",

@@ -1,5 +1,6 @@
 /**
- * The views of tournaments, whose script, style and texts are fetched when the first of them is opened: no other visit pays for them.
+ * The views that are fetched when the first of them is opened, so that no other visit pays for them: those of tournaments, with their
+ * style and texts, and the conditional moves.
  */
 
 import { el, fill } from './dom.js';
@@ -55,4 +56,17 @@ export function openTournaments(app, number) {
 function dressed() {
   if ([...document.querySelectorAll('link')].some(({ href }) => href === STYLE)) return null;
   return new Promise((done) => document.head.append(el('link', { rel: 'stylesheet', href: STYLE, onload: done, onerror: done })));
+}
+
+/**
+ * Opens the box of conditional moves.
+ *
+ * @param {import('./app.js').App} app
+ */
+export async function openConditions(app) {
+  try {
+    (await import('./conditions/conditions.js')).showConditions(app);
+  } catch {
+    app.alarm(app.t('web-fetch-failed'));
+  }
 }

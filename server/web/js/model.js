@@ -157,11 +157,11 @@ export class Model {
    * @param {any} answer
    */
   answered(answer) {
-    const { room, seq, guide, name, asked, muted, seconds, tournament } = answer;
+    const { room, seq, guide, name, asked, muted, seconds, tournament, lines } = answer;
     if (this.lesson && room === this.lesson.board.room && seq === undefined && name === undefined) this.leaveLesson();
     const watched = typeof room === 'string' && typeof seq === 'number' && name === undefined;
     if (watched || (guide !== undefined && typeof seq === 'number')) this.knows(answer.moves, answer.positions);
-    else if (room !== undefined && room === this.room?.room && seq === undefined && asked === undefined && guide === undefined) this.leave();
+    else if (room !== undefined && room === this.room?.room && seq === undefined && asked === undefined && guide === undefined && lines === undefined) this.leave();
     else if (typeof name === 'string' && muted === undefined && seconds === undefined && guide === undefined && answer.profile === undefined && tournament === undefined)
       this.named(name, answer.registered ?? (room !== undefined && name === this.name && this.registered));
   }

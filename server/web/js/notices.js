@@ -3,13 +3,16 @@
  */
 
 import { el, fill } from './dom.js';
-import { button, choice, tick } from './fields.js';
+import { button, choice, form, tick, typed } from './fields.js';
 
 /** The kinds, each with the word that chooses it. */
 const KINDS = /** @type {const} */ ({ turn: 'turno', time: 'tempo', challenge: 'sfida', round: 'giro', end: 'fine' });
 
 /** The hours of silence that are offered; others can be typed as a command. */
 const QUIET = ['21-7', '22-7', '22-8', '23-7', '23-8', '0-8'];
+
+/** Maximum characters of an address for the operator's program. */
+const MOST_ADDRESS = 120;
 
 /**
  * A list that is folded away, and asked for when it is opened.
@@ -33,14 +36,25 @@ export function noticesBox(app) {
   }
 
   /** @param {Wire.OkNoticeReport} report */
-  async function parts({ notices, quiet, push_key: key, address }) {
+  async function parts({ notices, quiet, push_key: key, address, program }) {
     const kinds = Object.entries(KINDS).map(([kind, word]) =>
       tick(t(`web-notice-${kind}`), notices.some((chosen) => chosen === kind), (on) => void show(`${word} ${on ? 'sì' : 'no'}`)).node);
     const hours = quiet ? `${quiet.from}-${quiet.to}` : '';
     const offered = [...new Set([hours, ...QUIET])].filter((one) => one !== '').map((one) => /** @type {[string, string]} */ ([one, one]));
     const silence = choice(t('web-notices-quiet'), [['', t('web-notices-always')], ...offered], hours, (chosen) => void show(`silenzio ${chosen || 'no'} ${zone()}`));
+    const named = program ? [addressForm(address ?? '')] : [];
     const off = notices.length > 0 || address ? [button(t('web-notices-off'), () => void show('no'))] : [];
-    return [...(await here(key)), ...kinds, silence.node, ...off];
+    return [...(await here(key)), ...named, ...kinds, silence.node, ...off];
+  }
+
+  /**
+   * The address for the operator's program, which needs no browser; an empty one ends that.
+   *
+   * @param {string} address
+   */
+  function addressForm(address) {
+    const field = typed(t('web-notices-address'), { maxlength: MOST_ADDRESS, value: address });
+    return form(() => void show(`indirizzo ${field.value() || 'no'}`), field.node, el('button', { type: 'submit' }, t('web-notices-address-keep')));
   }
 
   /**

@@ -169,6 +169,7 @@ test('the answers that change where one is, whoever asked', () => {
     [{ type: 'ok', name: 'Ada', room: 'sala', seq: 3, clocks: null }, (model) => model.name === 'Ada' && model.room !== null],
     [{ type: 'ok', asked: 'Gil', name: 'Ada', room: 'sala', seconds: 60 }, (model) => model.room !== null],
     [{ type: 'ok', tournament: 1, round: 2, name: 'Gil', reasons: [] }, (model) => model.name === 'Ada'],
+    [{ type: 'ok', room: 'sala', lines: [], plies: 0, limit: 40 }, (model) => model.room !== null],
     [{ type: 'ok', lesson: 'Gil', leader: 'Gil' }, (model) => model.room !== null],
   ];
   for (const [answer, holds] of rows) {

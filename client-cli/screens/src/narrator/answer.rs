@@ -177,7 +177,7 @@ impl AnswerReading<'_> {
     /// The lines for the answer to a question about a board that need not be the shown one, which stays as it is.
     fn question_aside(&self, question: &GameQuestion) -> Option<Vec<String>> {
         match question {
-            GameQuestion::Moves(_) => self.legal_moves(),
+            GameQuestion::Moves(_) | GameQuestion::After(_) => self.legal_moves(),
             GameQuestion::Position(PositionQuestion::Last) => {
                 let last = self.answer.body::<LastPlayed<'_>>()?.last;
                 let last = last.map(|last| self.narrator.played(&last));
@@ -217,7 +217,7 @@ impl AnswerReading<'_> {
             GameQuestion::Clock => Some(self.narrator.clock_report(&self.answer.body()?)),
             GameQuestion::Moves(None) if self.narrator.lesson.is_some() => Some(Vec::new()),
             GameQuestion::Moves(None) => Some(self.narrator.moves()),
-            GameQuestion::Moves(Some(_)) => self.legal_moves(),
+            GameQuestion::Moves(Some(_)) | GameQuestion::After(_) => self.legal_moves(),
             GameQuestion::Position(PositionQuestion::Last) => {
                 let last = self.narrator.last_move();
                 Some(vec![

@@ -211,8 +211,12 @@ impl TableView {
     pub(super) fn moves(&self, language: Language) -> Vec<String> {
         match self.snapshot().filter(|_| self.turn.is_some()) {
             Some(snapshot) => {
-                let (snapshot, from) = (Box::new(snapshot), None);
-                plain_lines(&MovesAnswer { snapshot, from }, View::new(language))
+                let answer = MovesAnswer {
+                    snapshot: Box::new(snapshot),
+                    from: None,
+                    is_ahead: false,
+                };
+                plain_lines(&answer, View::new(language))
             }
             None => vec![Message::new("client-no-game").text(language)],
         }

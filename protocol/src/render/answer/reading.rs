@@ -48,8 +48,7 @@ impl AnswerForm for TurnAnswer {
 
 impl AnswerForm for MovesAnswer {
     told_in_fields!(LegalMoves<'static>, |it, view| legal_moves(
-        &it.snapshot,
-        it.from,
+        it,
         view.language
     ));
 
@@ -328,15 +327,15 @@ fn moves_of_mover(
 }
 
 /// The legal moves, all or those from a square, from which there may be none; then a text says so.
-fn legal_moves(
-    snapshot: &RoomSnapshot,
-    from: Option<Square>,
-    language: Language,
-) -> LegalMoves<'static> {
-    let legal = snapshot.running().map(|game| legal(snapshot, game, from));
+fn legal_moves(answer: &MovesAnswer, language: Language) -> LegalMoves<'static> {
+    let (snapshot, from) = (&answer.snapshot, answer.from);
+    let game = snapshot.running();
+    let legal = game.map(|game| legal(snapshot, game, from));
     let none = from.is_some() && legal.as_ref().is_some_and(Vec::is_empty);
     let text = none.then(|| moves_of_mover(snapshot, from, language).join(" ").into());
-    LegalMoves { legal, text }
+    let fen = game.filter(|_| answer.is_ahead);
+    let fen = fen.map(|game| game.position.fen().into());
+    LegalMoves { legal, text, fen }
 }
 
 /// The kinds of pieces, in the order of the list.

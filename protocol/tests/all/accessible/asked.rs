@@ -142,6 +142,7 @@ fn the_moves_of_one_piece() {
         let answer = Ok(Answer::Moves(MovesAnswer {
             snapshot: Box::new(snapshot),
             from: Some(square),
+            is_ahead: false,
         }));
         assert_eq!(told(answer, Language::It), [expected]);
     };

@@ -81,7 +81,11 @@ fn as_typed(text: &str, drawing: Drawing) -> String {
 pub(crate) fn moves(snapshot: Box<RoomSnapshot>, from: Option<&str>) -> Answer {
     let square = from.map(|text| snapshot.drawing().parse_square(text, snapshot.variant));
     match square.transpose() {
-        Ok(from) => Answer::Moves(MovesAnswer { snapshot, from }),
+        Ok(from) => Answer::Moves(MovesAnswer {
+            snapshot,
+            from,
+            is_ahead: false,
+        }),
         Err(_) => not_played(from.unwrap_or_default()),
     }
 }

@@ -11,14 +11,26 @@ const TIMES = ['', '3+2', '5+3', '10+5', '15+10', '30+20', '30s'];
 /** The days for each move that forms offer for a game by correspondence. */
 const DAYS = ['1d', '3d', '7d'];
 
+/** A clock of days, as the server writes it. */
+const OF_DAYS = /^(\d+)d(?:\+(\d+)h)?$/;
+
+/**
+ * True for the clock of a game by correspondence.
+ *
+ * @param {string | null} time  as the server writes it
+ */
+export function isCorrespondence(time) {
+  return OF_DAYS.test(time ?? '');
+}
+
 /**
  * A clock in words.
  *
- * @param {import('../app.js').App} app
+ * @param {Pick<import('../app.js').App, 't'>} app
  * @param {string | null | undefined} time  as the server writes it
  */
 export function timeName(app, time) {
-  const [, days, hours] = time?.match(/^(\d+)d(?:\+(\d+)h)?$/) ?? [];
+  const [, days, hours] = time?.match(OF_DAYS) ?? [];
   if (hours) return app.t('web-time-days-added', { days: Number(days), hours });
   if (days) return app.t('web-time-days-move', { days: Number(days) });
   return time || app.t('web-time-none');

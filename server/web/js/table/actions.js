@@ -5,6 +5,7 @@
  */
 
 import { el, fill } from '../dom.js';
+import { isCorrespondence } from '../lobby/terms.js';
 import { tournamentPath } from '../route.js';
 import { asBefore } from '../waiting.js';
 
@@ -28,6 +29,9 @@ export const REPLAY = 'replay';
 
 /** It leaves the table and looks for another opponent at the same terms. */
 export const ANOTHER = 'another';
+
+/** It opens the box of conditional moves. */
+export const CONDITIONS = 'conditions';
 
 /** The strongest level of the server's bot; the weakest is 0. */
 export const STRONGEST = 10;
@@ -107,7 +111,7 @@ function watching(room) {
  */
 function waiting(room, level) {
   const bot = { key: 'bot', command: `bot ${level}`, args: { level }, asks: true, not: 'web-do-bot-not' };
-  return room.players.includes(null) && !room.rated ? [bot] : [];
+  return room.players.includes(null) && !room.rated && !isCorrespondence(room.time) ? [bot] : [];
 }
 
 /**
@@ -154,6 +158,7 @@ function playing(room, name) {
   const own = room.board?.turn === room.role;
   const open = new Set(room.offers.map(({ offer }) => offer));
   const ply = room.board?.ply ?? 0;
+  const days = isCorrespondence(room.time);
   const moved = room.missing > 1 || room.moves.some(({ side }) => side === room.role);
   /** @type {[boolean, Action][]} */
   const rows = [
@@ -161,10 +166,11 @@ function playing(room, name) {
     [!room.rated && (isBot || room.advice), { key: 'hint', command: 'consiglio' }],
     [!room.rated && moved && !open.has('takeback'), { key: isBot ? 'takeback' : 'ask-takeback', command: 'ritira' }],
     [!isBot && !open.has('draw'), { key: 'draw', command: 'patta' }],
-    [room.clocks !== null && room.clocks.paused !== true && !open.has('pause'), { key: 'pause', command: 'pausa' }],
+    [room.clocks !== null && !days && room.clocks.paused !== true && !open.has('pause'), { key: 'pause', command: 'pausa' }],
     [room.clocks?.paused === true, { key: 'unpause', command: 'pausa', main: true }],
     [!isBot && !own && room.clocks === null && !away, { key: 'nudge', command: 'sollecita' }],
     [!isBot && !own && room.clocks === null && away, { key: 'adjourn', command: 'sospendi' }],
+    [days && !own, { key: 'conditions', command: CONDITIONS }],
     [ply < 2, { key: 'abort', command: 'interrompi', asks: true }],
     [ply >= 2, RESIGN],
   ];

@@ -7,10 +7,11 @@ import { namesOf } from '../board/squares.js';
 import { commandBox } from '../commands.js';
 import { el, fill } from '../dom.js';
 import { button } from '../fields.js';
+import { openConditions } from '../later.js';
 import { openingName, openingWish, pairText } from '../lobby/openings.js';
 import { roomPath } from '../route.js';
 import { EVENTS } from '../tables.js';
-import { ANOTHER, REPLAY, actionButtons, actionsOf, pupilActionsOf } from './actions.js';
+import { ANOTHER, CONDITIONS, REPLAY, actionButtons, actionsOf, pupilActionsOf } from './actions.js';
 import { audience } from './audience.js';
 import { TableHeading } from './heading.js';
 import { globalKeys, openKeys } from './keys.js';
@@ -351,6 +352,7 @@ class Table {
       return;
     }
     if (command === REPLAY) return this.#goOver();
+    if (command === CONDITIONS) return openConditions(this.app);
     if (command.startsWith('/')) return this.app.go(command);
     const isAdvice = command === 'consiglio' || command === 'analisi';
     // The engine's advice is told only to the asker.

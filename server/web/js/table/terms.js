@@ -3,6 +3,7 @@
  */
 
 import { el } from '../dom.js';
+import { timeName } from '../lobby/terms.js';
 
 /** @typedef {import('../texts.js').Translate} Translate */
 
@@ -13,7 +14,7 @@ import { el } from '../dom.js';
  * @param {{ variant: string, time: string | null, rated?: unknown, delay?: number | null }} room
  */
 export function termsText(t, { variant, time, rated, delay }) {
-  const terms = t('web-terms', { variant: t(`variant-${variant}`), time: time ?? t('web-time-none') });
+  const terms = t('web-terms', { variant: t(`variant-${variant}`), time: timeName({ t }, time) });
   const counted = rated ? t('web-terms-rated', { terms }) : terms;
   return delay ? t('web-terms-late', { terms: counted, seconds: delay }) : counted;
 }

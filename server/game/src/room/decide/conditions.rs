@@ -3,9 +3,10 @@
 use damiera_protocol::command::ConditionWish;
 use damiera_protocol::conditions::ConditionalMoves;
 use damiera_protocol::event::Event;
-use damiera_protocol::reply::Refusal;
+use damiera_protocol::reply::{Answer, CommandResult, MovesAnswer, Refusal};
+use damiera_protocol::snapshot::GameSnapshot;
 use damiera_protocol::view::Chair;
-use damiera_rules::{CheckedPly, MoveText, Path};
+use damiera_rules::{CheckedPly, Game, MoveText, Path};
 
 use super::timing::TurnTime;
 use super::{Ruling, play, running};
@@ -39,7 +40,7 @@ pub(crate) fn change(state: &RoomState, chair: Chair, wish: &ConditionWish) -> R
                 return Err(Refusal::ConditionsTooOften(MOST_CHANGES));
             }
             let mut moves = before.clone();
-            moves.add(&read(state, table, line)?);
+            moves.add(&read(state, table, line)?.0);
             if moves.len() > ConditionalMoves::MAX {
                 return Err(Refusal::TooManyConditions(ConditionalMoves::MAX));
             }
@@ -58,8 +59,37 @@ pub(crate) fn of(table: &RoomGame, chair: Chair) -> ConditionalMoves {
     conditions.map_or_else(ConditionalMoves::default, |all| all.of(chair).clone())
 }
 
-/// The plies of a typed line, each in the position that those before it lead to.
-fn read(state: &RoomState, table: &RoomGame, line: &[MoveText]) -> Result<Vec<Path>, Refusal> {
+/// The legal moves after a typed line, which begins in the position on the board.
+///
+/// # Errors
+/// When the game is not by correspondence, a move of the line is none, or the line ends the game.
+pub(crate) fn after(state: &RoomState, line: &[MoveText]) -> CommandResult {
+    if !state.is_correspondence() {
+        return Err(Refusal::ConditionsElsewhere);
+    }
+    let (_, game) = read(state, running(state)?, line)?;
+    if game.outcome().is_some() {
+        return Err(Refusal::ConditionPastEnd);
+    }
+    let mut snapshot = state.snapshot();
+    snapshot.game = Some(GameSnapshot::of_position(
+        *game.position(),
+        game.ply(),
+        None,
+    ));
+    Ok(Answer::Moves(MovesAnswer {
+        snapshot: Box::new(snapshot),
+        from: None,
+        is_ahead: true,
+    }))
+}
+
+/// The plies of a typed line, each in the position that those before it lead to, and the game after them.
+fn read(
+    state: &RoomState,
+    table: &RoomGame,
+    line: &[MoveText],
+) -> Result<(Vec<Path>, Game), Refusal> {
     if line.len() > ConditionalMoves::MAX {
         return Err(Refusal::TooManyConditions(ConditionalMoves::MAX));
     }
@@ -75,7 +105,7 @@ fn read(state: &RoomState, table: &RoomGame, line: &[MoveText]) -> Result<Vec<Pa
         game.play_checked(&checked)
             .map_err(|_| Refusal::ConditionPastEnd)?;
     }
-    Ok(plies)
+    Ok((plies, game))
 }
 
 /// Adds the opponent's conditional answer to the events of a move, so that both are stored as one entry. A game may have `longest`

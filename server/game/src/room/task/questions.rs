@@ -189,6 +189,7 @@ impl RoomTask {
             GameQuestion::Moves(from) => {
                 running(state).map(|_| reading::moves(Box::new(state.snapshot()), from.as_deref()))
             }
+            GameQuestion::After(line) => conditions::after(state, &line),
             GameQuestion::Turn => with_game(state, |snapshot| {
                 Answer::Turn(TurnAnswer {
                     snapshot,

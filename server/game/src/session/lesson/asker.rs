@@ -233,6 +233,7 @@ impl LessonAsker {
                 Answer::LessonTree(Box::new(tree))
             }
             GameQuestion::Moves(Some(from)) => reading::moves(board, Some(&from)),
+            GameQuestion::After(_) => return Err(Refusal::ConditionsElsewhere),
             GameQuestion::Why(text) => return reading::verdict(&board, &text),
             GameQuestion::Game(_) => {
                 let map = map_of(lesson, sees_advice);

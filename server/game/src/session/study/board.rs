@@ -38,6 +38,7 @@ pub(super) fn answer_about_problem(
         GameQuestion::Position(question) => reading::about(snapshot(), question),
         GameQuestion::Moves(from) => reading::moves(snapshot(), from.as_deref()),
         GameQuestion::Why(text) => return reading::verdict(&snapshot(), &text),
+        GameQuestion::After(_) => return Err(Refusal::ConditionsElsewhere),
         GameQuestion::Clock | GameQuestion::Game(_) => return Err(Refusal::NotInRoom),
     })
 }
