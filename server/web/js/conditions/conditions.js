@@ -46,7 +46,7 @@ class ConditionsBox {
     const id = freshId();
     this.box = el(
       'dialog',
-      { class: 'settings exercise', 'aria-labelledby': id },
+      { class: 'settings', 'aria-labelledby': id },
       el('h2', { id }, t('web-do-conditions')),
       el('p', { class: 'hint' }, t('web-conditions-about')),
       this.board.node,
