@@ -164,6 +164,16 @@ impl TournamentSystem {
         }
     }
 
+    /// True if it can be played by correspondence, with all games at once.
+    pub fn goes_by_days(self) -> bool {
+        match self {
+            TournamentSystem::RoundRobin | TournamentSystem::DoubleRoundRobin => true,
+            TournamentSystem::Swiss
+            | TournamentSystem::ItaloSwiss
+            | TournamentSystem::Simultaneous => false,
+        }
+    }
+
     /// The maximum number of entrants. The host of a simultaneous display is not counted.
     pub fn most_entrants(self) -> u16 {
         match self {
@@ -278,6 +288,23 @@ fn is_zero(number: &u32) -> bool {
 }
 
 impl TournamentTerms {
+    /// True if it is played by correspondence: all games of a round robin begin at once, in one round.
+    pub fn is_correspondence(&self) -> bool {
+        self.time.is_correspondence()
+    }
+
+    /// The number of games that an entrant plays when all seats are taken. None where the system does not say.
+    pub fn most_games(&self) -> Option<u16> {
+        let opponents = self.seats[1].saturating_sub(1);
+        match self.system {
+            TournamentSystem::RoundRobin => Some(opponents),
+            TournamentSystem::DoubleRoundRobin => Some(2 * opponents),
+            TournamentSystem::Swiss
+            | TournamentSystem::ItaloSwiss
+            | TournamentSystem::Simultaneous => None,
+        }
+    }
+
     /// The tie-breaks in the order of their weight.
     pub fn tie_breaks(&self) -> Vec<TieBreak> {
         match self.tie_breaks.is_empty() {

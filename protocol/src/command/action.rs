@@ -6,7 +6,7 @@ use super::arguments::{CommandArguments, EASIEST, EASY, HARD, MEDIUM, NamedValue
 use super::challenge::numbered;
 use super::keyword::Keyword;
 use super::row::{CommandRow, HelpSubject, bare, row};
-use super::{Command, CommandError, ConditionWish, Consequence, FindCommand};
+use super::{Command, CommandError, ConditionWish, Consequence, FindCommand, NoteWish};
 
 /// Something that a seated player does in the room.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,6 +41,8 @@ pub enum SeatAction {
     Resign,
     /// `condizioni`, `se 6A 5B allora 3B 4A` or `se no`: the player's own conditional moves.
     Conditions(ConditionWish),
+    /// `appunti`, `appunti TESTO` or `appunti no`: the player's own notes on the game.
+    Notes(NoteWish),
 }
 
 impl SeatAction {
@@ -62,6 +64,7 @@ impl SeatAction {
             | SeatAction::Adjourn
             | SeatAction::Resign => Consequence::ConcernsOthers,
             SeatAction::Conditions(wish) => wish.consequence(),
+            SeatAction::Notes(wish) => wish.consequence(),
         }
     }
 }

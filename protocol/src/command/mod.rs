@@ -21,6 +21,7 @@ mod keyword;
 mod lesson;
 mod lobby;
 mod lookup;
+mod note;
 mod notices;
 mod opening;
 mod own_boards;
@@ -68,6 +69,7 @@ pub use lesson::{LessonCommand, LessonSource, LinePlace};
 pub use lobby::{LobbyCommand, RoomQuery};
 pub use lookup::{FIRST_LANGUAGES, LATER_LANGUAGES, WordOrder, is_command_word, named, named_in};
 pub(crate) use lookup::{in_exact_words, in_language};
+pub use note::NoteWish;
 pub(crate) use notices::notice_word;
 pub use own_boards::{BoardCommand, BoardName, OwnBoardsCommand};
 pub use parse::{

@@ -3,7 +3,7 @@
 use super::row::CommandRow;
 use super::{
     account, action, advice, challenge, class, condition, connection, guide, help, history, lesson,
-    lobby, notices, own_boards, private, problem, question, ranking, room_wish, seat, talk,
+    lobby, note, notices, own_boards, private, problem, question, ranking, room_wish, seat, talk,
     tournament,
 };
 use crate::class::{ClassPreview, ClassView};
@@ -18,9 +18,9 @@ use crate::reply::{
 use crate::wire::{
     BellSet, ChallengeMade, ChallengesWithdrawn, ChatSet, ClockWarningsSet, DeviceList, Farewell,
     FinishedGame, GameText, KeyList, LanguageChosen, LeftRoom, ListedKey, MuteSet, NameDeleted,
-    NoticeReport, OwnBoardList, OwnConditions, PasteBegun, People, Pong, Profile, Ranking,
-    ReportKept, SeatAsked, SolverList, SpokenInLobby, SquareReport, TournamentFile, TournamentList,
-    TournamentReasons, TournamentReport, Welcome,
+    NoticeReport, OwnBoardList, OwnConditions, OwnNotes, PasteBegun, People, Pong, Profile,
+    Ranking, ReportKept, SeatAsked, SolverList, SpokenInLobby, SquareReport, TournamentFile,
+    TournamentList, TournamentReasons, TournamentReport, Welcome,
 };
 
 /// Every command, ordered as in help.
@@ -44,6 +44,7 @@ static ROWS: &[&CommandRow] = &[
     &action::BLACK,
     &action::MAKE_MOVE,
     &condition::CONDITIONS,
+    &note::NOTES,
     &question::BOARD,
     &question::LAST,
     &question::SQUARE,
@@ -153,6 +154,8 @@ answers! {
     OwnBoards(OwnBoardList<'static>),
     /// The person's conditional moves.
     Conditions(Box<OwnConditions<'static>>),
+    /// The person's notes on a game.
+    Notes(Box<OwnNotes<'static>>),
     /// A page of the list of challenges.
     Challenges(Box<ChallengePage>),
     /// A challenge is open.

@@ -206,7 +206,7 @@ impl Event {
 /// Makes [`EventKind`]: a row for each kind of event, with its fields for a chair, for a person and for
 /// the public name of one, and what of its [`EventTraits`] is not as in [`EventTraits::TOLD`].
 macro_rules! event_kinds {
-    ($($kind:ident [$($chair:ident)?; $($who:ident)?; $($name:ident)?] { $($field:ident: $value:tt),* })+ ; private $private:ident) => {
+    ($($kind:ident [$($chair:ident)?; $($who:ident)?; $($name:ident)?] { $($field:ident: $value:tt),* })+ ; private $($private:ident)+) => {
         /// A kind of event that is told.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub enum EventKind {
@@ -236,7 +236,7 @@ macro_rules! event_kinds {
             pub fn kind(&self) -> Option<EventKind> {
                 match self {
                     $(Event::$kind { .. } => Some(EventKind::$kind),)+
-                    Event::$private { .. } => None,
+                    $(Event::$private { .. })|+ => None,
                 }
             }
 
@@ -244,7 +244,7 @@ macro_rules! event_kinds {
             pub fn chair(&self) -> Option<Chair> {
                 match self {
                     $(Event::$kind { $($chair,)? .. } => event_kinds!(@some $(*$chair)?),)+
-                    Event::$private { .. } => None,
+                    $(Event::$private { .. })|+ => None,
                 }
             }
 
@@ -252,7 +252,7 @@ macro_rules! event_kinds {
             pub fn who(&self) -> Option<&Who> {
                 match self {
                     $(Event::$kind { $($who,)? .. } => event_kinds!(@some $($who)?),)+
-                    Event::$private { .. } => None,
+                    $(Event::$private { .. })|+ => None,
                 }
             }
 
@@ -261,7 +261,7 @@ macro_rules! event_kinds {
             pub fn who_mut(&mut self) -> Option<&mut Who> {
                 match self {
                     $(Event::$kind { $($who,)? .. } => event_kinds!(@some $($who)?),)+
-                    Event::$private { .. } => None,
+                    $(Event::$private { .. })|+ => None,
                 }
             }
         }

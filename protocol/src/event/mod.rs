@@ -233,6 +233,14 @@ pub enum Event {
         /// All conditional moves of the player, from the position after the last move; none if all were removed.
         moves: ConditionalMoves,
     },
+    /// A player by correspondence changed their notes on the game. The event is private and numbered as conditional moves are.
+    Noted {
+        /// The player.
+        chair: Chair,
+        /// The further note; none if all were removed.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        note: Option<String>,
+    },
 }
 
 // A kind; its fields for a chair, a person and, in public, a name; and its traits beyond being told.
@@ -255,7 +263,7 @@ event_kinds! {
     Registered [chair; who;] { version: 5, actor: Own, chair: Registered }
     Ended [;;] { game: Ended }
     Left [chair; who; name] { chair: Left, question: Settled }
-    ; private Conditions
+    ; private Conditions Noted
 }
 
 /// An [`Event`] without digests, seeds, addresses and measurements. The room after it is in the
@@ -430,7 +438,7 @@ impl Event {
                 chair,
                 name: who.name,
             },
-            Event::Conditions { .. } => return None,
+            Event::Conditions { .. } | Event::Noted { .. } => return None,
         })
     }
 }

@@ -71,9 +71,9 @@ pub(crate) use rooms::watching;
 pub use rooms::{room, rooms_head, settings, time, variant};
 pub use tournament::{
     away_word, board_sentence, boards_for_arbiter, entry_withdrawn, guest_code, host_score,
-    only_arbiter, own_entry, penalty_word, resting, standing_in_full, standing_sentence,
-    tie_break_name, tournament_arbiters, tournament_head, tournament_is_full, tournament_row,
-    tournament_stage, tournament_terms, waits_for,
+    only_arbiter, own_entry, own_tournament_board, penalty_word, resting, standing_in_full,
+    standing_sentence, tie_break_name, tournament_arbiters, tournament_head, tournament_is_full,
+    tournament_row, tournament_stage, tournament_terms, waits_for,
 };
 pub use tournament_news::tournament_news;
 

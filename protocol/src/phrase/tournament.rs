@@ -73,15 +73,45 @@ fn absence(seconds: u32) -> Message {
     message.duration("wait", seconds.into())
 }
 
+/// True if all games are played at once, by correspondence.
+fn plays_at_once(head: &ListedTournament<'_>) -> bool {
+    let time = head.time.known();
+    time.is_some_and(|time| time.is_correspondence())
+}
+
+/// When the rounds begin, and how late a player may be, each in a sentence.
+fn pace(head: &ListedTournament<'_>) -> Vec<Message> {
+    let goes_on = head.state.known().is_some_and(|stage| !stage.is_over());
+    if !goes_on {
+        return Vec::new();
+    }
+    if plays_at_once(head) {
+        return vec![Message::new("tournament-at-once")];
+    }
+    let mut pace = Vec::new();
+    let pause = match head.pause {
+        0 => Message::new("tournament-no-pause"),
+        pause => Message::new("tournament-pause").duration("wait", pause.into()),
+    };
+    pace.extend((is_untimed(head) && !head.by_arbiter).then_some(pause));
+    pace.push(absence(head.absence));
+    pace
+}
+
+/// True if a round has no time at which it begins.
+fn is_untimed(head: &ListedTournament<'_>) -> bool {
+    let timed = head.later_starts.len() + 1;
+    head.rounds.is_none_or(|rounds| usize::from(rounds) > timed)
+}
+
 /// The terms beyond those in the head, each in a sentence.
 pub fn tournament_terms(head: &ListedTournament<'_>) -> Vec<Message> {
     let mut terms = Vec::new();
     let is_open = head.state == Word::Known(TournamentStage::Entry);
-    let goes_on = head.state.known().is_some_and(|stage| !stage.is_over());
     if head.withdrawn > 0 {
         terms.push(Message::new("tournament-withdrawn").count("count", head.withdrawn as u64));
     }
-    if let Some(rounds) = head.rounds.filter(|_| is_open) {
+    if let Some(rounds) = head.rounds.filter(|_| is_open && !plays_at_once(head)) {
         terms.push(Message::new("tournament-rounds").with("rounds", rounds));
     }
     if let Some(opening) = &head.opening {
@@ -92,18 +122,7 @@ pub fn tournament_terms(head: &ListedTournament<'_>) -> Vec<Message> {
             }
         });
     }
-    let untimed = head
-        .rounds
-        .is_none_or(|rounds| usize::from(rounds) > head.later_starts.len() + 1);
-    if goes_on && untimed && !head.by_arbiter {
-        terms.push(match head.pause {
-            0 => Message::new("tournament-no-pause"),
-            pause => Message::new("tournament-pause").duration("wait", pause.into()),
-        });
-    }
-    if goes_on {
-        terms.push(absence(head.absence));
-    }
+    terms.extend(pace(head));
     if let Some(seconds) = head.objections.filter(|_| is_open) {
         terms.push(Message::new("tournament-shows-boards").duration("wait", seconds.into()));
     }
@@ -121,7 +140,7 @@ pub fn tournament_terms(head: &ListedTournament<'_>) -> Vec<Message> {
         let times: Vec<String> = times.map(|at| Moment::of_minute(*at).to_string()).collect();
         terms.push(Message::new("tournament-later-starts").with("times", times.join(", ")));
     }
-    if head.by_arbiter && untimed {
+    if head.by_arbiter && is_untimed(head) {
         terms.push(Message::new("tournament-by-arbiter"));
     }
     if let Some(minutes) = head.check_in.filter(|_| is_open) {
@@ -153,6 +172,9 @@ pub fn tournament_stage(head: &ListedTournament<'_>) -> Message {
             }
             (None, _) => Message::new("tournament-stage-entry"),
         },
+        Word::Known(TournamentStage::Playing) if plays_at_once(head) => {
+            Message::new("tournament-stage-at-once").count("boards", head.playing as u64)
+        }
         Word::Known(TournamentStage::Playing) => {
             round("tournament-stage-playing").count("boards", head.playing as u64)
         }
@@ -164,6 +186,9 @@ pub fn tournament_stage(head: &ListedTournament<'_>) -> Message {
             .with("round", head.round + 1)
             .with("number", head.tournament)
             .duration("wait", head.seconds.unwrap_or_default()),
+        Word::Known(TournamentStage::Over) if plays_at_once(head) => {
+            Message::new("tournament-stage-over-at-once")
+        }
         Word::Known(TournamentStage::Over) if head.unfinished => {
             round("tournament-stage-over-during")
         }
@@ -251,6 +276,18 @@ pub fn only_arbiter(report: &TournamentReport<'_>) -> Option<Message> {
     let is_alone = *head.arbiters == [own.row.name.clone()];
     let warns = head.round == 0 && is_alone && !own.row.withdrawn;
     warns.then(|| Message::new("tournament-own-only-arbiter").with("number", head.tournament))
+}
+
+/// The reader's board, or the opponent for whom the reader waits there. By correspondence the reader has several.
+pub fn own_tournament_board(
+    own: &OwnEntry<'_>,
+    board: &BoardRow<'_>,
+    head: &ListedTournament<'_>,
+) -> Message {
+    match plays_at_once(head) {
+        true => Message::new("tournament-own-boards"),
+        false => waits_for(own).unwrap_or_else(|| board_sentence(board)),
+    }
 }
 
 /// The opponent for whom the reader waits at a board, and for how long; None where none is waited for.

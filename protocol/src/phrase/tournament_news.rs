@@ -52,6 +52,7 @@ fn news_key(news: &TournamentNews<'_>) -> &'static str {
         (Some(TournamentWhy::Paired), None) => "tournament-news-paired",
         (Some(TournamentWhy::Bye), _) => "tournament-news-bye",
         (Some(TournamentWhy::Rests), _) => "tournament-news-rests",
+        (Some(TournamentWhy::AllBegun), _) => "tournament-news-all-begun",
         (Some(TournamentWhy::Struck), _) => "tournament-news-struck",
         (Some(TournamentWhy::Corrected), _) => "tournament-news-corrected",
         (Some(TournamentWhy::Withdrawn), _) if news.reason.is_some() => "tournament-news-expelled",

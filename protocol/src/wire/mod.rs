@@ -59,7 +59,7 @@ pub use lesson::*;
 pub use object::*;
 pub use opening::{BoardOpening, BoardPair, NamedOpening, OpeningLot};
 pub use own_boards::{
-    BoardNews, OwnBoard, OwnBoardList, OwnBoardShown, OwnBoardState, OwnConditions,
+    BoardNews, OwnBoard, OwnBoardList, OwnBoardShown, OwnBoardState, OwnConditions, OwnNotes,
 };
 pub use people::*;
 pub use problem::*;

@@ -76,6 +76,18 @@ pub struct OwnConditions<'a> {
     pub limit: usize,
 }
 
+/// The reader's own notes on a game by correspondence. They are shown to their writer alone.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct OwnNotes<'a> {
+    /// The room.
+    pub room: Clean<'a>,
+    /// The notes, the oldest first.
+    pub notes: Vec<Clean<'a>>,
+    /// The maximum number of notes.
+    pub limit: usize,
+}
+
 /// Something happened at a board of the reader's own where the reader is not. Only connections of people get it; a program
 /// gets the objects of all its rooms.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

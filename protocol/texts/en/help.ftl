@@ -161,6 +161,11 @@ help-condizioni = conditions [no] - by correspondence, your answers if the oppon
     .details =
         The first move is the opponent's, the second your answer, which is played by itself. Each line adds to the others; another answer to the same move takes the place of the earlier one. Only you see them.
         If the opponent plays anything else, the conditions are gone. To remove them: if no
+help-appunti = notes [TEXT] - by correspondence, your notes on the game, which you alone see
+    .word = notes
+    .usage = notes [TEXT|no]
+    .examples = For example: notes if he goes to 22 I exchange on the left
+    .details = Without a text you read them again. notes no removes them all. They stay as long as the room does.
 help-damiera = board [numbers|turn] - see the board again
     .word = board
     .usage = board [numbers|turn]

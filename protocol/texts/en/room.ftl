@@ -531,7 +531,16 @@ conditions-on-turn = It is your turn: move first, then write how you answer your
 conditions-past-end = This line goes beyond the end of the game. Leave out the moves behind it.
 too-many-conditions = The conditions of a game are { $limit } moves at most, yours and your opponent's. See them with conditions, and remove them with: if no
 conditions-too-often = You have changed the conditions { $limit } times in this game: more is not possible.
+notes-none = You have no notes on this game. To write one: notes TEXT
+notes-count = { $count ->
+        [one] You have { $count } note of { $limit }, which you alone see. To remove it: notes no
+       *[other] You have { $count } notes of { $limit }, which you alone see. To remove them: notes no
+    }
+notes-correspondence = Notes exist only in games by correspondence, where time is counted in days.
+too-many-notes = A game has { $limit } notes at most. Read them with notes, and remove them with: notes no
+notes-too-often = You have changed your notes on this game { $limit } times: more is not possible.
 correspondence-plain = By correspondence two people play: without the bot, a delay, a time of absence, advice or a match of two.
+correspondence-tournament = With days there are only round-robin and double-round-robin, among registered people and with all games at once: without guests, absence, pause, later, check-in and objections. For example: tournament open system=round-robin time=3d
 too-many-correspondence = You already have { $limit } games by correspondence, and must finish one first. To see them: tables
 too-many-correspondence-tables = You already wait at { $limit } tables by correspondence. To see them: tables
 too-many-correspondence-here = There are already { $limit } games by correspondence from this address.

@@ -50,6 +50,12 @@ web-tournament-entry = Entries are open.
 web-tournament-by-arbiter = It begins when the arbiter says so.
 web-tournament-begins-in = It begins in { $left }
 web-tournament-next-in = The next round begins in { $left }
+web-tournament-at-once = Everyone plays all others at once, and moves when they like.
+web-tournament-at-once-playing = { $boards ->
+        [one] Still being played at { $boards } board.
+       *[other] Still being played at { $boards } boards.
+    }
+web-tournament-own-boards = Your games are on the first page.
 web-tournament-playing = Round { $round } of { $rounds } is being played.
 web-tournament-between = Round { $round } of { $rounds } is over.
 web-tournament-paused = An arbiter has suspended it.

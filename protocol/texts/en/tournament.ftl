@@ -37,6 +37,7 @@ help-torneo = tournament N [WHAT] - a tournament: its players, rounds and standi
         points=1: a win is 1, a draw ½. bot: programs may play too.
         tie-breaks=solkoff,direct: also truncated, cut, sonneborn, wins, won.
         time=5+3: five minutes, and three seconds more for each move. Systems and tie-breaks explained: help tournaments
+        time=3d: three days a move, with round-robin or double-round-robin and all games at once.
 help-arbiters =
     The one who opens a tournament is its arbiter. Commands begin with tournament and its number: here it is 3.
     tournament 3 begin: the round begins. tournament 3 arbiter NAME: another arbiter.
@@ -140,6 +141,11 @@ tournament-stage-playing = { $boards ->
         [one] Round { $round } of { $rounds } is being played, still at { $boards } board.
        *[other] Round { $round } of { $rounds } is being played, still at { $boards } boards.
     }
+tournament-stage-at-once = { $boards ->
+        [one] Still being played at { $boards } board.
+       *[other] Still being played at { $boards } boards.
+    }
+tournament-stage-over-at-once = It is over.
 tournament-stage-between = Round { $round } of { $rounds } is over.
 tournament-stage-between-at = Round { $round } of { $rounds } is over: the next begins in { $wait }.
 tournament-stage-over = It is over, after round { $round }.
@@ -202,6 +208,7 @@ tournament-decision-end-operator = The tournament ends here: the operator of thi
 tournament-decision-arbiter = { $other } is an arbiter, named by { $name }.
 tournament-decision-end = The tournament ends here. Decided by { $name }: { $reason }
 tournament-decision-end-first = The tournament ends here, with { $first } in first place. Decided by { $name }: { $reason }
+tournament-news-all-begun = { $title }: all games have begun. Yours: tables
 tournament-news-soon = { $title }: round { $round } begins in { $wait }.
 tournament-news-paired = { $title }, round { $round }: you play { $opponent } at board { $board }.
 tournament-news-white = { $title }, round { $round }, board { $board }: you have White against { $opponent }; the first move within { $wait }. If you are elsewhere: nextgame
@@ -328,6 +335,7 @@ tournament-host-score = { $name }: { $won } won, { $drawn } drawn, { $lost } los
        *[other] { $playing } are still playing: { $names }.
     }
 tournament-host-stays = The display is yours, and there is none without you. To call it off: tournament { $number } end REASON
+tournament-all-begun = All games of this tournament have begun at once, and each is given up by itself: table 1 resign
 tournament-simultaneous-unrated = A simultaneous display is never rated.
 tournament-host-options = Only a simultaneous display has a time and a colour of the host: help simul
 tournament-openings-by-lot = Openings are drawn by lot.
@@ -381,6 +389,7 @@ tournament-withdrawn = { $count ->
        *[other] { $count } more are no longer playing.
     }
 tournament-pause = Between two rounds: { $wait }.
+tournament-at-once = Everyone plays all others at once, and moves when they like.
 tournament-no-pause = Each round begins as soon as the one before is over.
 tournament-absence-short = A player who does not come within { $wait } has lost; one who is there has { $first } for the first move.
 tournament-absence = A player who does not come within { $wait } has lost.
@@ -527,6 +536,7 @@ tournament-news-drawn-black = { $title }, round { $round }, board { $board }: so
     .page = { $title }, round { $round }, board { $board }: soon you have Black against { $opponent }.
 tournament-news-drawn-bye = { $title }, round { $round }: soon the bye is yours. To object: tournament { $number } objection TEXT
     .page = { $title }, round { $round }: soon the bye is yours.
+tournament-own-boards = Your games: tables
 tournament-own-entered = You have entered.
 tournament-own-from = You play from round { $round } on: the one before is paired already.
 tournament-own-only-arbiter = You are also the only arbiter, and cannot decide about your own game. For another one: tournament { $number } arbiter NAME

@@ -162,6 +162,11 @@ help-condizioni = condiciones [no] - por correspondencia, tus respuestas si el r
     .details =
         La primera jugada es del rival, la segunda tu respuesta, que se juega sola. Cada línea se suma a las demás; otra respuesta a la misma jugada reemplaza la anterior. Solo las ves tú.
         Si el rival juega otra cosa, las condiciones desaparecen. Para quitarlas: condiciones no
+help-appunti = apuntes [TEXTO] - por correspondencia, tus apuntes sobre la partida, que solo ves tú
+    .word = apuntes
+    .usage = apuntes [TEXTO|no]
+    .examples = Por ejemplo: apuntes si va a 22 cambio por la izquierda
+    .details = Sin texto los vuelves a leer. Con apuntes no los quitas todos. Quedan mientras queda la sala.
 help-damiera = tablero [números|girar] - ves otra vez el tablero
     .word = tablero
     .usage = tablero [números|girar]

@@ -531,7 +531,16 @@ conditions-on-turn = Te toca: primero mueve, y luego escribe cómo respondes a l
 conditions-past-end = Esta línea pasa del final de la partida: quita las jugadas que van después.
 too-many-conditions = Las condiciones de una partida son { $limit } jugadas como máximo, tuyas y del rival. Las ves con condiciones, y las quitas con: condiciones no
 conditions-too-often = En esta partida ya has cambiado las condiciones { $limit } veces: no se puede más.
+notes-none = No tienes apuntes sobre esta partida. Para escribir uno: apuntes TEXTO
+notes-count = { $count ->
+        [one] Tienes { $count } apunte de { $limit }, y solo lo ves tú. Para quitarlo: apuntes no
+       *[other] Tienes { $count } apuntes de { $limit }, y solo los ves tú. Para quitarlos: apuntes no
+    }
+notes-correspondence = Solo hay apuntes en las partidas por correspondencia, donde el tiempo se cuenta en días.
+too-many-notes = En una partida caben { $limit } apuntes como máximo. Los lees con apuntes, y los quitas con: apuntes no
+notes-too-often = En esta partida ya has cambiado los apuntes { $limit } veces: no se puede más.
 correspondence-plain = Por correspondencia juegan dos personas: sin bot, retraso, tiempo de ausencia, consejos ni encuentros de dos partidas.
+correspondence-tournament = Con días solo se juegan liga e ida-vuelta, entre personas registradas y con todas las partidas a la vez: sin invitados, ausencia, pausa, horarios, presencias ni objeciones. Por ejemplo: torneo abrir sistema=liga tiempo=3d
 too-many-correspondence = Ya tienes { $limit } partidas por correspondencia: antes termina una. Las ves con: mesas
 too-many-correspondence-tables = Ya esperas en { $limit } mesas por correspondencia. Las ves con: mesas
 too-many-correspondence-here = Desde esta dirección ya hay { $limit } partidas por correspondencia.

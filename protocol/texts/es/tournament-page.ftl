@@ -50,6 +50,12 @@ web-tournament-entry = La inscripción está abierta.
 web-tournament-by-arbiter = Empieza cuando lo diga el árbitro.
 web-tournament-begins-in = Empieza en { $left }
 web-tournament-next-in = La próxima ronda empieza en { $left }
+web-tournament-at-once = Se juega contra todos a la vez, y cada uno mueve cuando quiere.
+web-tournament-at-once-playing = { $boards ->
+        [one] Todavía se juega en { $boards } mesa.
+       *[other] Todavía se juega en { $boards } mesas.
+    }
+web-tournament-own-boards = Tus partidas están en la primera página.
 web-tournament-playing = Se juega la ronda { $round } de { $rounds }.
 web-tournament-between = La ronda { $round } de { $rounds } ha terminado.
 web-tournament-paused = Un árbitro lo ha suspendido.

@@ -37,6 +37,7 @@ help-torneo = torneo N [QUÉ] - un torneo: quién juega, las rondas, la clasific
         puntuación=1: victoria 1, tablas ½. bot: también pueden jugar programas.
         desempates=solkoff,directo: también mediano, corte, sonneborn, victorias, ganadas.
         tiempo=5+3: cinco minutos, y tres segundos más por jugada. Sistemas y desempates explicados: ayuda torneos
+        tiempo=3d: tres días por jugada, con liga o ida-vuelta y todas las partidas a la vez.
 help-arbiters =
     Quien abre un torneo es el árbitro, y las órdenes empiezan con torneo y el número. Aquí el torneo es el 3.
     torneo 3 empieza: la ronda empieza. torneo 3 árbitro NOMBRE: otro árbitro.
@@ -140,6 +141,11 @@ tournament-stage-playing = { $boards ->
         [one] Se juega la ronda { $round } de { $rounds }, todavía en { $boards } mesa.
        *[other] Se juega la ronda { $round } de { $rounds }, todavía en { $boards } mesas.
     }
+tournament-stage-at-once = { $boards ->
+        [one] Todavía se juega en { $boards } mesa.
+       *[other] Todavía se juega en { $boards } mesas.
+    }
+tournament-stage-over-at-once = Ha terminado.
 tournament-stage-between = Terminó la ronda { $round } de { $rounds }.
 tournament-stage-between-at = Terminó la ronda { $round } de { $rounds }: la siguiente empieza en { $wait }.
 tournament-stage-over = Ha terminado, tras la ronda { $round }.
@@ -202,6 +208,7 @@ tournament-decision-end-operator = El torneo termina aquí: lo decidió quien ad
 tournament-decision-arbiter = { $other } es árbitro: lo quiso { $name }.
 tournament-decision-end = El torneo termina aquí. Lo decidió { $name }: { $reason }
 tournament-decision-end-first = El torneo termina aquí, con { $first } en el primer puesto. Lo decidió { $name }: { $reason }
+tournament-news-all-begun = { $title }: han empezado todas las partidas. Las tuyas: mesas
 tournament-news-soon = { $title }: la ronda { $round } empieza en { $wait }.
 tournament-news-paired = { $title }, ronda { $round }: juegas con { $opponent } en la mesa { $board }.
 tournament-news-white = { $title }, ronda { $round }, mesa { $board }: llevas las Blancas contra { $opponent }; la primera jugada en { $wait }. Si estás en otra parte: próximo
@@ -328,6 +335,7 @@ tournament-host-score = { $name }: { $won } ganadas, { $drawn } tablas, { $lost 
        *[other] Siguen jugando { $playing }: { $names }.
     }
 tournament-host-stays = Las simultáneas son tuyas, y sin ti no las hay. Para anularlas: torneo { $number } fin MOTIVO
+tournament-all-begun = Las partidas de este torneo han empezado todas a la vez, y se abandonan una por una: mesa 1 rendirse
 tournament-simultaneous-unrated = Unas simultáneas nunca son clasificadas.
 tournament-host-options = El tiempo y el color de quien juega contra todos son solo de unas simultáneas: ayuda simultánea
 tournament-openings-by-lot = Aperturas por sorteo.
@@ -381,6 +389,7 @@ tournament-withdrawn = { $count ->
        *[other] Otros { $count } ya no juegan.
     }
 tournament-pause = Entre dos rondas: { $wait }.
+tournament-at-once = Se juega contra todos a la vez, y cada uno mueve cuando quiere.
 tournament-no-pause = Cada ronda empieza en cuanto termina la anterior.
 tournament-absence-short = Quien no viene en { $wait } ha perdido; quien está tiene { $first } para la primera jugada.
 tournament-absence = Quien no viene en { $wait } ha perdido.
@@ -527,6 +536,7 @@ tournament-news-drawn-black = { $title }, ronda { $round }, mesa { $board }: pro
     .page = { $title }, ronda { $round }, mesa { $board }: pronto llevarás las Negras contra { $opponent }.
 tournament-news-drawn-bye = { $title }, ronda { $round }: pronto descansarás. Para oponerte: torneo { $number } objeción TEXTO
     .page = { $title }, ronda { $round }: pronto descansarás.
+tournament-own-boards = Tus partidas: mesas
 tournament-own-entered = Estás inscrito.
 tournament-own-from = Juegas desde la ronda { $round }: la anterior ya está emparejada.
 tournament-own-only-arbiter = Eres también el único árbitro, y no decides sobre tu propia partida. Para tener otro: torneo { $number } árbitro NOMBRE

@@ -160,6 +160,11 @@ help-condizioni = kondisyon [hindi] - sa sulatan, ang mga sagot mo kung ganito a
     .details =
         Sa kalaban ang unang galaw, at ang ikalawa ang sagot mo na kusang igagalaw. Nadaragdag ang bawat linya sa iba; ang bagong sagot sa parehong galaw ang papalit sa nauna. Ikaw lang ang nakakakita nito.
         Kung iba ang igalaw ng kalaban, mawawala ang mga kondisyon. Para alisin ang mga ito: kung hindi
+help-appunti = paalala [TEKSTO] - sa sulatan, ang mga tala mo sa laro, na ikaw lang ang nakakakita
+    .word = paalala
+    .usage = paalala [TEKSTO|hindi]
+    .examples = Halimbawa: paalala kung sa 22 siya magpapalit ako sa kaliwa
+    .details = Kung walang teksto, babasahin mo ulit. Inaalis ng paalala hindi ang lahat. Nananatili habang may silid.
 help-damiera = damahan [numero|ikot] - tingnan ulit ang damahan
     .word = damahan
     .usage = damahan [numero|ikot]

@@ -539,7 +539,17 @@ conditions-on-turn = Ikaw na: gumalaw muna, saka isulat ang sagot mo sa galaw ng
 conditions-past-end = Lampas sa dulo ng laro ang linyang ito: alisin ang mga galaw pagkatapos ng dulo.
 too-many-conditions = Hanggang { $limit } galaw ang mga kondisyon sa isang laro, sa iyo at sa kalaban. Makikita sa kondisyon, at maaalis sa: kung hindi
 conditions-too-often = { $limit } beses mo nang binago ang mga kondisyon sa larong ito: hindi na puwede ang higit pa.
+notes-none = Wala kang tala sa larong ito. Para sumulat: paalala TEKSTO
+notes-count = { $count ->
+        [1] May { $count } tala ka sa { $limit }, at ikaw lang ang nakakakita. Para alisin: paalala hindi
+        [one] May { $count } tala ka sa { $limit }, at ikaw lang ang nakakakita. Para alisin: paalala hindi
+       *[other] May { $count } na tala ka sa { $limit }, at ikaw lang ang nakakakita. Para alisin: paalala hindi
+    }
+notes-correspondence = May tala lang sa mga larong sulatan, kung saan araw ang bilang ng oras.
+too-many-notes = Hanggang { $limit } tala ang isang laro. Mababasa sa paalala, at maaalis sa: paalala hindi
+notes-too-often = { $limit } beses mo nang binago ang mga tala sa larong ito: hindi na puwede ang higit pa.
 correspondence-plain = Sa sulatan, dalawang tao ang naglalaro: walang bot, pagkaantala, oras ng pagliban, payo o tagisan na dalawang laro.
+correspondence-tournament = Kapag mga araw ang oras, lahat at dalawang-ikot lang ang puwede, sa mga taong nakarehistro at sabay-sabay ang lahat ng laro: walang mga-bisita, pagliban, pahinga, mga-oras, pagdalo at pagtutol. Halimbawa: torneo buksan sistema=lahat oras=3a
 too-many-correspondence = Mayroon ka nang { $limit } laro sa sulatan: tapusin muna ang isa. Para makita: mesas
 too-many-correspondence-tables = Naghihintay ka na sa { $limit } mesa sa sulatan. Para makita: mesas
 too-many-correspondence-here = May { $limit } laro na sa sulatan mula sa address na ito.

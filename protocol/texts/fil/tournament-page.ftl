@@ -51,6 +51,13 @@ web-tournament-entry = Bukas ang pagsali.
 web-tournament-by-arbiter = Magsisimula kapag sinabi ng tagahatol.
 web-tournament-begins-in = Magsisimula sa loob ng { $left }
 web-tournament-next-in = Magsisimula ang susunod na ronda sa loob ng { $left }
+web-tournament-at-once = Sabay-sabay ang laro ng bawat isa laban sa lahat, at tumitira ang bawat isa kung kailan niya gusto.
+web-tournament-at-once-playing = { $boards ->
+        [1] Naglalaro pa sa { $boards } mesa.
+        [one] Naglalaro pa sa { $boards } mesa.
+       *[other] Naglalaro pa sa { $boards } na mesa.
+    }
+web-tournament-own-boards = Nasa unang pahina ang mga laro mo.
 web-tournament-playing = Nilalaro ang ronda { $round } ng { $rounds }.
 web-tournament-between = Tapos na ang ronda { $round } ng { $rounds }.
 web-tournament-paused = Sinuspinde ito ng isang tagahatol.

@@ -37,6 +37,7 @@ help-torneo = torneo N [ALIN] - isang torneo: mga manlalaro, mga ronda, ang puwe
         iskor=1: panalo 1, tabla ½. bot: puwede ring maglaro ang mga programa.
         panabla=solkoff,tuwiran: pati gitna, bawas, sonneborn, panalo, napanalunan.
         oras=5+3: limang minuto, at tatlong segundong dagdag sa bawat galaw. Paliwanag ng mga sistema at panabla: tulong paligsahan
+        oras=3a: tatlong araw bawat galaw, sa lahat o dalawang-ikot, at sabay-sabay ang lahat ng laro.
 help-arbiters =
     Ang nagbukas ng torneo ang tagahatol. Nagsisimula ang mga utos sa torneo at sa numero: dito ay 3.
     torneo 3 simulan: magsisimula ang ronda. torneo 3 tagahatol PANGALAN: isa pang tagahatol.
@@ -141,6 +142,12 @@ tournament-stage-playing = { $boards ->
         [one] Nilalaro ang ronda { $round } ng { $rounds }, sa { $boards } mesa pa.
        *[other] Nilalaro ang ronda { $round } ng { $rounds }, sa { $boards } na mesa pa.
     }
+tournament-stage-at-once = { $boards ->
+        [1] Naglalaro pa sa { $boards } mesa.
+        [one] Naglalaro pa sa { $boards } mesa.
+       *[other] Naglalaro pa sa { $boards } na mesa.
+    }
+tournament-stage-over-at-once = Tapos na.
 tournament-stage-between = Tapos na ang ronda { $round } ng { $rounds }.
 tournament-stage-between-at = Tapos na ang ronda { $round } ng { $rounds }: ang susunod ay pagkaraan ng { $wait }.
 tournament-stage-over = Tapos na, pagkatapos ng ronda { $round }.
@@ -203,6 +210,7 @@ tournament-decision-end-operator = Dito nagtatapos ang torneo: pasya ng tagapang
 tournament-decision-arbiter = Tagahatol na si { $other }, ayon kay { $name }.
 tournament-decision-end = Dito nagtatapos ang torneo. Pasya ni { $name }: { $reason }
 tournament-decision-end-first = Tapos na rito ang torneo, at nasa unang puwesto si { $first }. Pasya ni { $name }: { $reason }
+tournament-news-all-begun = { $title }: nagsimula na ang lahat ng laro. Ang sa iyo: mesas
 tournament-news-soon = { $title }: magsisimula ang ronda { $round } pagkaraan ng { $wait }.
 tournament-news-paired = { $title }, ronda { $round }: kalaban mo si { $opponent } sa mesa { $board }.
 tournament-news-white = { $title }, ronda { $round }, mesa { $board }: Puti ka laban kay { $opponent }; ang unang galaw sa loob ng { $wait }. Kung nasa iba ka: kasunod
@@ -304,6 +312,7 @@ tournament-host-score = { $name }: { $won } panalo, { $drawn } tabla, { $lost } 
        *[other] Naglalaro pa ang { $playing }: { $names }.
     }
 tournament-host-stays = Sa iyo ang sabayang laro, at walang laro kung wala ka. Para kanselahin: torneo { $number } tapusin DAHILAN
+tournament-all-begun = Sabay-sabay nang nagsimula ang mga laro ng torneong ito, at isa-isang isinusuko: mesa 1 sumuko
 tournament-simultaneous-unrated = Hindi kailanman may ranggo ang sabayang laro.
 tournament-host-options = Sa sabayang laro lang may oras at kulay ang kalaban ng lahat: tulong sabayan
 tournament-openings-by-lot = Binubunot ang mga pambungad.
@@ -359,6 +368,7 @@ tournament-withdrawn = { $count ->
        *[other] May { $count } pang iba na hindi na naglalaro.
     }
 tournament-pause = Sa pagitan ng dalawang ronda: { $wait }.
+tournament-at-once = Sabay-sabay ang laro ng bawat isa laban sa lahat, at tumitira ang bawat isa kung kailan niya gusto.
 tournament-no-pause = Nagsisimula ang bawat ronda pagkatapos na pagkatapos ng nauna.
 tournament-absence-short = Talo ang hindi dumating sa loob ng { $wait }; ang narito ay may { $first } para sa unang tira.
 tournament-absence = Talo ang hindi dumating sa loob ng { $wait }.
@@ -506,6 +516,7 @@ tournament-news-drawn-black = { $title }, ronda { $round }, mesa { $board }: Iti
     .page = { $title }, ronda { $round }, mesa { $board }: Itim ka maya-maya laban kay { $opponent }.
 tournament-news-drawn-bye = { $title }, ronda { $round }: magpapahinga ka maya-maya. Para tumutol: torneo { $number } tutol TEKSTO
     .page = { $title }, ronda { $round }: magpapahinga ka maya-maya.
+tournament-own-boards = Ang mga laro mo: mesas
 tournament-own-entered = Kasali ka.
 tournament-own-from = Maglalaro ka mula ronda { $round }: naitambal na ang nauna.
 tournament-own-only-arbiter = Ikaw rin ang nag-iisang tagahatol, at hindi ka magpapasya sa sariling laro. Para sa iba pa: torneo { $number } tagahatol PANGALAN

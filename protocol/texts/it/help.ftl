@@ -162,6 +162,11 @@ help-condizioni = condizioni [no] - per corrispondenza, le mosse con cui rispond
     .details =
         La prima mossa è dell'altra parte, la seconda la tua risposta, che si gioca da sola. Ogni riga si aggiunge alle altre; una risposta nuova alla stessa mossa prende il posto di quella di prima. Le vedi solo tu.
         Se l'altra parte gioca altro, le condizioni non ci sono più. Con se no le togli.
+help-appunti = appunti [TESTO] - per corrispondenza, i tuoi appunti sulla partita, che vedi solo tu
+    .word = appunti
+    .usage = appunti [TESTO|no]
+    .examples = Per esempio: appunti se va in 22 cambio a sinistra
+    .details = Senza testo li rileggi. Con appunti no li togli tutti. Restano finché resta la stanza.
 help-damiera = damiera [numeri|gira] - rivedi la damiera
     .word = damiera
     .usage = damiera [numeri|gira]

@@ -531,7 +531,16 @@ conditions-on-turn = Tocca a te: prima muovi, poi scrivi come rispondi alla moss
 conditions-past-end = Questa riga va oltre la fine della partita: togli le mosse dopo la fine.
 too-many-conditions = In una partita le condizioni sono { $limit } mosse al massimo, tue e dell'altra parte. Le vedi con condizioni, e le togli con: se no
 conditions-too-often = In questa partita hai già cambiato le condizioni { $limit } volte: di più non si può.
+notes-none = Non hai appunti su questa partita. Per scriverne uno: appunti TESTO
+notes-count = { $count ->
+        [one] Hai { $count } appunto su { $limit }, e lo vedi solo tu. Per toglierlo: appunti no
+       *[other] Hai { $count } appunti su { $limit }, e li vedi solo tu. Per toglierli: appunti no
+    }
+notes-correspondence = Gli appunti ci sono solo nelle partite per corrispondenza, dove il tempo si conta in giorni.
+too-many-notes = Su una partita si tengono al massimo { $limit } appunti. Li rileggi con appunti, e li togli con: appunti no
+notes-too-often = Su questa partita hai già cambiato gli appunti { $limit } volte: di più non si può.
 correspondence-plain = Per corrispondenza giocano due persone: senza bot, ritardo, tempo di assenza, consigli e incontri di due partite.
+correspondence-tournament = Con i giorni si giocano solo girone e andata-ritorno, tra persone registrate e con tutte le partite insieme: senza ospiti, assenza, pausa, orari, presenze e obiezioni. Per esempio: torneo apri sistema=girone tempo=3g
 too-many-correspondence = Hai già { $limit } partite per corrispondenza: prima finiscine una. Le vedi con: tavoli
 too-many-correspondence-tables = Aspetti già a { $limit } tavoli per corrispondenza. Li vedi con: tavoli
 too-many-correspondence-here = Da questo indirizzo ci sono già { $limit } partite per corrispondenza.

@@ -50,6 +50,12 @@ web-tournament-entry = Le iscrizioni sono aperte.
 web-tournament-by-arbiter = Si comincia quando lo dice l'arbitro.
 web-tournament-begins-in = Si comincia tra { $left }
 web-tournament-next-in = Il prossimo turno comincia tra { $left }
+web-tournament-at-once = Si gioca contro tutti insieme, e ciascuno muove quando vuole.
+web-tournament-at-once-playing = { $boards ->
+        [one] Si gioca ancora a { $boards } tavolo.
+       *[other] Si gioca ancora a { $boards } tavoli.
+    }
+web-tournament-own-boards = Le tue partite sono sulla prima pagina.
 web-tournament-playing = Si gioca il turno { $round } di { $rounds }.
 web-tournament-between = Il turno { $round } di { $rounds } è finito.
 web-tournament-paused = Un arbitro l'ha sospeso.

@@ -37,6 +37,7 @@ help-torneo = torneo N [CHE COSA] - un torneo: chi c'è, i turni, la classifica
         punti=1: vittoria 1, patta ½. bot: possono giocare anche i programmi.
         spareggi=solkoff,scontro: anche troncato, senza-minimo, sonneborn, vittorie, vinte.
         tempo=5+3: cinque minuti, e tre secondi in più a ogni mossa. Sistemi e spareggi spiegati: aiuto tornei
+        tempo=3g: tre giorni a mossa, con girone o andata-ritorno e tutte le partite insieme.
 help-arbiters =
     Chi apre un torneo è l'arbitro, e i comandi cominciano con torneo e il numero. Qui il torneo è il 3.
     torneo 3 inizia: il turno comincia. torneo 3 arbitro NOME: un altro arbitro.
@@ -140,6 +141,11 @@ tournament-stage-playing = { $boards ->
         [one] Si gioca il turno { $round } di { $rounds }, ancora a { $boards } tavolo.
        *[other] Si gioca il turno { $round } di { $rounds }, ancora a { $boards } tavoli.
     }
+tournament-stage-at-once = { $boards ->
+        [one] Si gioca ancora a { $boards } tavolo.
+       *[other] Si gioca ancora a { $boards } tavoli.
+    }
+tournament-stage-over-at-once = È finito.
 tournament-stage-between = Finito il turno { $round } di { $rounds }.
 tournament-stage-between-at = Finito il turno { $round } di { $rounds }: il prossimo comincia tra { $wait }.
 tournament-stage-over = È finito, dopo il turno { $round }.
@@ -202,6 +208,7 @@ tournament-decision-end-operator = Il torneo finisce qui: lo ha deciso chi gesti
 tournament-decision-arbiter = { $other } è arbitro: lo ha voluto { $name }.
 tournament-decision-end = Il torneo finisce qui. Lo ha deciso { $name }: { $reason }
 tournament-decision-end-first = Il torneo finisce qui, con { $first } al primo posto. Lo ha deciso { $name }: { $reason }
+tournament-news-all-begun = { $title }: le partite sono cominciate tutte. Le tue: tavoli
 tournament-news-soon = { $title }: il turno { $round } comincia tra { $wait }.
 tournament-news-paired = { $title }, turno { $round }: giochi con { $opponent } al tavolo { $board }.
 tournament-news-white = { $title }, turno { $round }, tavolo { $board }: hai i Bianchi contro { $opponent }; la prima mossa entro { $wait }. Se sei altrove: prossimo
@@ -328,6 +335,7 @@ tournament-host-score = { $name }: { $won } vinte, { $drawn } pari, { $lost } pe
        *[other] Giocano ancora in { $playing }: { $names }.
     }
 tournament-host-stays = La simultanea è tua, e senza di te non c'è. Per annullarla: torneo { $number } fine MOTIVO
+tournament-all-begun = Le partite di questo torneo sono cominciate tutte insieme, e si lasciano una per una: tavolo 1 abbandona
 tournament-simultaneous-unrated = Una simultanea non è mai classificata.
 tournament-host-options = Il tempo e il colore di chi gioca contro tutti ci sono solo in una simultanea: aiuto simultanea
 tournament-openings-by-lot = Aperture a sorteggio.
@@ -381,6 +389,7 @@ tournament-withdrawn = { $count ->
        *[other] Altri { $count } non giocano più.
     }
 tournament-pause = Tra due turni: { $wait }.
+tournament-at-once = Si gioca contro tutti insieme, e ciascuno muove quando vuole.
 tournament-no-pause = Un turno comincia appena è finito quello prima.
 tournament-absence-short = Chi non viene entro { $wait } ha perso; chi c'è ha { $first } per la prima mossa.
 tournament-absence = Chi non viene entro { $wait } ha perso.
@@ -527,6 +536,7 @@ tournament-news-drawn-black = { $title }, turno { $round }, tavolo { $board }: t
     .page = { $title }, turno { $round }, tavolo { $board }: tra poco hai i Neri contro { $opponent }.
 tournament-news-drawn-bye = { $title }, turno { $round }: tra poco riposi tu. Per opporti: torneo { $number } obiezione TESTO
     .page = { $title }, turno { $round }: tra poco riposi tu.
+tournament-own-boards = Le tue partite: tavoli
 tournament-own-entered = Sei tra gli iscritti.
 tournament-own-from = Giochi dal turno { $round }: quello di prima è già abbinato.
 tournament-own-only-arbiter = Sei anche l'unico arbitro, e sulla tua partita non decidi. Per averne un altro: torneo { $number } arbitro NOME

@@ -164,6 +164,11 @@ help-condizioni = condições [não] - por correspondência, as suas respostas s
     .details =
         O primeiro lance é do adversário, o segundo é a sua resposta, que é jogada sozinha. Cada linha se soma às outras; outra resposta ao mesmo lance toma o lugar da anterior. Só você as vê.
         Se o adversário jogar outra coisa, as condições deixam de existir. Para tirá-las: se não
+help-appunti = anotações [TEXTO] - por correspondência, as suas anotações sobre a partida, que só você vê
+    .word = anotações
+    .usage = anotações [TEXTO|não]
+    .examples = Por exemplo: anotações se ele for para 22 troco à esquerda
+    .details = Sem texto você as lê de novo. anotações não tira todas. Ficam enquanto a sala ficar.
 help-damiera = tabuleiro [números|girar] - veja o tabuleiro de novo
     .word = tabuleiro
     .usage = tabuleiro [números|girar]

@@ -531,7 +531,16 @@ conditions-on-turn = É a sua vez: primeiro jogue, depois escreva como responde 
 conditions-past-end = Esta linha passa do fim da partida: tire os lances depois do fim.
 too-many-conditions = As condições de uma partida são no máximo { $limit } lances, seus e do adversário. Veja-as com condições, e tire-as com: se não
 conditions-too-often = Nesta partida você já mudou as condições { $limit } vezes: mais não é possível.
+notes-none = Você não tem anotações sobre esta partida. Para escrever uma: anotações TEXTO
+notes-count = { $count ->
+        [1] Você tem { $count } anotação de { $limit }, que só você vê. Para tirá-la: anotações não
+       *[other] Você tem { $count } anotações de { $limit }, que só você vê. Para tirá-las: anotações não
+    }
+notes-correspondence = Só há anotações nas partidas por correspondência, em que o tempo se conta em dias.
+too-many-notes = Uma partida tem no máximo { $limit } anotações. Leia-as com anotações, e tire-as com: anotações não
+notes-too-often = Nesta partida você já mudou as anotações { $limit } vezes: mais não é possível.
 correspondence-plain = Por correspondência jogam duas pessoas: sem bot, atraso, tempo de ausência, conselhos nem confrontos de duas partidas.
+correspondence-tournament = Com dias só há todos e ida-volta, entre pessoas registradas e com todas as partidas ao mesmo tempo: sem convidados, ausência, pausa, horários, presenças e objeções. Por exemplo: torneio abrir sistema=todos tempo=3d
 too-many-correspondence = Você já tem { $limit } partidas por correspondência: antes termine uma. Para ver todas: mesas
 too-many-correspondence-tables = Você já espera em { $limit } mesas por correspondência. Para ver todas: mesas
 too-many-correspondence-here = Deste endereço já há { $limit } partidas por correspondência.

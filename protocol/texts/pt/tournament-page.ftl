@@ -52,6 +52,12 @@ web-tournament-entry = As inscrições estão abertas.
 web-tournament-by-arbiter = Começa quando o árbitro disser.
 web-tournament-begins-in = Começa em { $left }
 web-tournament-next-in = A próxima rodada começa em { $left }
+web-tournament-at-once = Joga-se contra todos ao mesmo tempo, e cada um joga quando quiser.
+web-tournament-at-once-playing = { $boards ->
+        [1] Ainda se joga em { $boards } mesa.
+       *[other] Ainda se joga em { $boards } mesas.
+    }
+web-tournament-own-boards = As suas partidas estão na primeira página.
 web-tournament-playing = Joga-se a rodada { $round } de { $rounds }.
 web-tournament-between = A rodada { $round } de { $rounds } terminou.
 web-tournament-paused = Um árbitro o suspendeu.

@@ -37,6 +37,7 @@ help-torneo = torneio N [O QUÊ] - um torneio: quem joga, as rodadas, a classifi
         pontuação=1: vitória 1, empate ½. bot: programas também podem jogar.
         desempates=solkoff,direto: também mediano, corte, sonneborn, vitórias, ganhas.
         tempo=5+3: cinco minutos, e três segundos a mais a cada lance. Sistemas e desempates explicados: ajuda torneios
+        tempo=3d: três dias por lance, com todos ou ida-volta e todas as partidas ao mesmo tempo.
 help-arbiters =
     Quem abre um torneio é o árbitro, e os comandos começam com torneio e o número. Aqui o torneio é o 3.
     torneio 3 começar: a rodada começa. torneio 3 árbitro NOME: outro árbitro.
@@ -141,6 +142,11 @@ tournament-stage-playing = { $boards ->
         [1] Joga-se a rodada { $round } de { $rounds }, ainda em { $boards } mesa.
        *[other] Joga-se a rodada { $round } de { $rounds }, ainda em { $boards } mesas.
     }
+tournament-stage-at-once = { $boards ->
+        [1] Ainda se joga em { $boards } mesa.
+       *[other] Ainda se joga em { $boards } mesas.
+    }
+tournament-stage-over-at-once = Terminou.
 tournament-stage-between = Terminou a rodada { $round } de { $rounds }.
 tournament-stage-between-at = Terminou a rodada { $round } de { $rounds }: a próxima começa em { $wait }.
 tournament-stage-over = Terminou, depois da rodada { $round }.
@@ -204,6 +210,7 @@ tournament-decision-end-operator = O torneio termina aqui: quem administra o ser
 tournament-decision-arbiter = { $other } é árbitro, por decisão de { $name }.
 tournament-decision-end = O torneio termina aqui. Decidido por { $name }: { $reason }
 tournament-decision-end-first = O torneio termina aqui, com { $first } em primeiro lugar. Decidido por { $name }: { $reason }
+tournament-news-all-begun = { $title }: todas as partidas começaram. As suas: mesas
 tournament-news-soon = { $title }: a rodada { $round } começa em { $wait }.
 tournament-news-paired = { $title }, rodada { $round }: você joga com { $opponent } na mesa { $board }.
 tournament-news-white = { $title }, rodada { $round }, mesa { $board }: você tem as Brancas contra { $opponent }; o primeiro lance em { $wait }. Se está em outro lugar: próximo
@@ -330,6 +337,7 @@ tournament-host-score = { $name }: { $won } vitórias, { $drawn } empates, { $lo
        *[other] Ainda jogam { $playing }: { $names }.
     }
 tournament-host-stays = A simultânea é sua, e sem você não existe. Para cancelar: torneio { $number } fim MOTIVO
+tournament-all-begun = As partidas deste torneio começaram todas ao mesmo tempo, e abandona-se uma por uma: mesa 1 desistir
 tournament-simultaneous-unrated = Uma simultânea nunca é ranqueada.
 tournament-host-options = O tempo e a cor de quem joga contra todos só existem em uma simultânea: ajuda simultânea
 tournament-openings-by-lot = Aberturas por sorteio.
@@ -383,6 +391,7 @@ tournament-withdrawn = { $count ->
        *[other] Mais { $count } não jogam mais.
     }
 tournament-pause = Entre duas rodadas: { $wait }.
+tournament-at-once = Joga-se contra todos ao mesmo tempo, e cada um joga quando quiser.
 tournament-no-pause = Cada rodada começa assim que termina a anterior.
 tournament-absence-short = Quem não vem em { $wait } perdeu; quem está tem { $first } para o primeiro lance.
 tournament-absence = Quem não vem em { $wait } perdeu.
@@ -529,6 +538,7 @@ tournament-news-drawn-black = { $title }, rodada { $round }, mesa { $board }: em
     .page = { $title }, rodada { $round }, mesa { $board }: em breve você tem as Pretas contra { $opponent }.
 tournament-news-drawn-bye = { $title }, rodada { $round }: em breve você folga. Para contestar: torneio { $number } objeção TEXTO
     .page = { $title }, rodada { $round }: em breve você folga.
+tournament-own-boards = As suas partidas: mesas
 tournament-own-entered = Você está inscrito.
 tournament-own-from = Você joga a partir da rodada { $round }: a anterior já está emparceirada.
 tournament-own-only-arbiter = Você também é o único árbitro, e não decide sobre a própria partida. Para ter outro: torneio { $number } árbitro NOME

@@ -73,7 +73,7 @@ async fn one_who_is_gone_when_a_chair_is_given_is_absent() {
     gil.ask("crea prova").await;
     let room = net.lobby.rooms.find(&"prova".parse().unwrap()).unwrap();
     let newcomer = Newcomer {
-        mailbox: Arc::new(Mailbox::new(100, 10_000)),
+        mailbox: Some(Arc::new(Mailbox::new(100, 10_000))),
         lease: net.lobby.names.take(&"Ada".parse().unwrap()).unwrap(),
         account: None,
         program: false,

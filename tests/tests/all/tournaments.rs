@@ -75,6 +75,49 @@ fn a_round_goes_on_after_a_kill_in_its_middle() {
     assert_eq!(people[0].ask("torneo 1"), standings);
 }
 
+/// All games of a round robin by correspondence begin although the server is killed while it opens their rooms, and each has one
+/// result.
+#[test]
+fn a_round_robin_of_days_begins_in_spite_of_a_kill() {
+    let data = TempDir::new().expect("a folder");
+    let server = Server::on(data.path());
+    let address = server.address();
+    let mut people: Vec<Client> = NAMES.iter().map(|name| register(&server, name)).collect();
+    people[0].check(
+        "torneo apri nome=Lenta sistema=girone tempo=3g posti=3-8",
+        "Torneo 1, Lenta",
+    );
+    for person in &mut people {
+        person.check("iscriviti 1", "Torneo 1, Lenta");
+    }
+    people[0].ask("torneo 1 inizia");
+    drop(people);
+    let (server, mut people) = restarted(server, data.path(), address);
+    for person in &mut people {
+        person.check_soon("tavoli", "* 4 - ");
+    }
+    people[0].check("torneo 1", "Si gioca ancora a 10 tavoli");
+    people[1].check("tavolo Ada appunti occhio al 22", "1. occhio al 22");
+    people[0].ask("tavolo Zoe abbandona");
+    people[0].check_soon("torneo 1", "Si gioca ancora a 9 tavoli");
+    drop(people);
+    let (_server, mut people) = restarted(server, data.path(), address);
+    people[1].check("tavolo Ada appunti", "1. occhio al 22");
+    for (at, person) in people.iter_mut().enumerate() {
+        for opponent in &NAMES[at + 1..] {
+            person.ask(&format!("tavolo {opponent} abbandona"));
+        }
+    }
+    people[0].check_soon("torneo 1", "È finito");
+    let rows = boards(&mut people[0], 1);
+    assert_eq!(rows.len(), 10, "{rows:?}");
+    for row in rows {
+        let [white, black] = players(&row, &NAMES);
+        let result = if white > black { "2-0" } else { "0-2" };
+        assert!(row.contains(result), "{row}");
+    }
+}
+
 /// A full disk keeps nothing from being stored once there is room again, and what was refused is nowhere.
 #[test]
 fn a_full_disk_holds_up_tournaments_only_while_it_is_full() {

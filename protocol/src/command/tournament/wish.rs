@@ -5,7 +5,7 @@ use damiera_rules::{Color, Variant};
 use super::super::arguments::{CommandArguments, SIDES, choose, echo, is_quote};
 use super::super::opening::opening;
 use super::super::ranking::{RATED, rated_named};
-use super::super::room_wish::{MAX_ABSENCE, MIN_ABSENCE, live_time};
+use super::super::room_wish::{MAX_ABSENCE, MIN_ABSENCE, live_time, time};
 use super::super::{ArgumentProblem, CommandError};
 use super::in_range;
 use super::options::{
@@ -31,6 +31,9 @@ pub const MOST_DAYS_AHEAD: u32 = 60;
 
 /// [`MOST_DAYS_AHEAD`] in minutes.
 const MOST_MINUTES: u32 = MOST_DAYS_AHEAD * 24 * 60;
+
+/// Reads a time control, or the word for none.
+type TimeReader = fn(&CommandArguments<'_>, &str) -> Result<Option<TimeControl>, CommandError>;
 
 /// Milliseconds of a minute.
 const MINUTE_MS: u64 = 60_000;
@@ -173,8 +176,10 @@ fn take(
             wish.rounds = u8::try_from(rounds).ok();
         }
         TournamentOption::Variant => wish.variant = Some(arguments.variant(value)?),
-        TournamentOption::Time => wish.time = Some(clock(arguments, value)?),
-        TournamentOption::HostTime => wish.host_time = Some(clock(arguments, value)?),
+        TournamentOption::Time => wish.time = Some(clock(arguments, value, time)?),
+        TournamentOption::HostTime => {
+            wish.host_time = Some(clock(arguments, value, live_time)?);
+        }
         TournamentOption::HostSide => wish.host_side = Some(arguments.choice(value, &SIDES)?),
         TournamentOption::Opening => wish.opening = opening(arguments, value)?,
         TournamentOption::Seats => wish.seats = Some(seats(arguments, value)?),
@@ -197,9 +202,13 @@ fn take(
 }
 
 /// A time control. A round of games without a clock would not end.
-fn clock(arguments: &CommandArguments<'_>, value: &str) -> Result<TimeControl, CommandError> {
+fn clock(
+    arguments: &CommandArguments<'_>,
+    value: &str,
+    read: TimeReader,
+) -> Result<TimeControl, CommandError> {
     let bad = || arguments.bad(ArgumentProblem::BadTime { given: echo(value) });
-    live_time(arguments, value)?.ok_or_else(bad)
+    read(arguments, value)?.ok_or_else(bad)
 }
 
 /// `120`, or `arbitro`.

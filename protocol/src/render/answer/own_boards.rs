@@ -1,10 +1,10 @@
-//! The list of a person's own boards, and the conditional moves at one.
+//! The list of a person's own boards, and the conditional moves and notes at one.
 
 use super::{AnswerForm, told_in_words};
 use crate::phrase;
 use crate::render::TextPage;
 use crate::text::Message;
-use crate::wire::{OwnBoardList, OwnConditions};
+use crate::wire::{OwnBoardList, OwnConditions, OwnNotes};
 
 impl AnswerForm for OwnBoardList<'_> {
     told_in_words!();
@@ -36,5 +36,22 @@ impl AnswerForm for OwnConditions<'_> {
         }
         let count = Message::new("conditions-count").with("plies", self.plies);
         page.star(count.with("limit", self.limit));
+    }
+}
+
+impl AnswerForm for OwnNotes<'_> {
+    told_in_words!();
+
+    const IS_LIST: bool = true;
+
+    fn tell(&self, page: &mut TextPage) {
+        if self.notes.is_empty() {
+            return page.star("notes-none");
+        }
+        for (number, note) in (1..).zip(&self.notes) {
+            page.row(format!("{number}. {note}"));
+        }
+        let count = Message::new("notes-count").with("limit", self.limit);
+        page.star(count.count("count", self.notes.len() as u64));
     }
 }

@@ -14,6 +14,9 @@ pub(in crate::render) fn elsewhere(
     snapshot: &RoomSnapshot,
     view: View,
 ) -> Option<String> {
+    if is_before_start(happened, snapshot) {
+        return None;
+    }
     // The line has no code and no list of commands, like the sentences beside objects.
     let sentences = true;
     let mut page = TextPage::plain(voice, View { sentences, ..view });
@@ -28,6 +31,20 @@ pub(in crate::render) fn elsewhere(
     let text = page.into_string();
     let lines = text.lines().filter(|line| !line.is_empty());
     lines.map(str::to_owned).reduce(sentence_after)
+}
+
+/// True for the opening of a tournament's board and its players who sit down: the game begins with that, and is told. Each has many
+/// of them at once by correspondence.
+fn is_before_start(happened: &Happening, snapshot: &RoomSnapshot) -> bool {
+    let is_of_tournament = snapshot.room.is_of_tournament_board();
+    let is_arrival = matches!(
+        happened,
+        Happening::Public {
+            event: PublicEvent::Opened { .. } | PublicEvent::Seated { .. },
+            ..
+        }
+    );
+    is_of_tournament && is_arrival
 }
 
 /// A line behind others. A move has no full stop.

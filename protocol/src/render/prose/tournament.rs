@@ -151,8 +151,7 @@ fn readers_part(page: &mut TextPage, report: &TournamentReport<'_>) {
 /// The reader's own part: the board first.
 fn own_part(page: &mut TextPage, own: &OwnEntry<'_>, head: &ListedTournament<'_>) {
     let board = own.board.as_ref().filter(|board| board.result.is_none());
-    let board =
-        board.map(|board| phrase::waits_for(own).unwrap_or_else(|| phrase::board_sentence(board)));
+    let board = board.map(|board| phrase::own_tournament_board(own, board, head));
     said_all(page, board);
     let has_begun = head.round > 0;
     said_all(page, phrase::own_entry(own, has_begun, page.language()));

@@ -293,8 +293,16 @@ refusals! {
     TooManyConditions(limit: usize) = "too_many_conditions", Bound("conditions"), "too-many-conditions";
     /// The player has changed the conditional moves of the game as often as one may.
     ConditionsTooOften(limit: u32) = "too_many_conditions", Bound("conditions"), "conditions-too-often";
+    /// Notes on a game are for games by correspondence.
+    NotesElsewhere = "not_by_correspondence", Peer, "notes-correspondence";
+    /// The player has as many notes on the game as one may.
+    TooManyNotes(limit: usize) = "too_many_notes", Bound("notes"), "too-many-notes";
+    /// The player has changed the notes on the game as often as one may.
+    NotesTooOften(limit: u32) = "too_many_notes", Bound("notes"), "notes-too-often";
     /// By correspondence two people play, without a delay, a time of absence, advice or a match of two.
     CorrespondencePlain = "by_correspondence", Peer, "correspondence-plain";
+    /// By correspondence tournaments are round robins of registered people, with all games at once.
+    CorrespondenceTournament = "by_correspondence", Peer, "correspondence-tournament";
     /// The person has as many games by correspondence, and tables for them, as one may.
     TooManyCorrespondence(limit: u32) = "too_many_correspondence", Bound("correspondence_per_person"),
         "too-many-correspondence";
@@ -720,6 +728,8 @@ refusals! {
     FounderStays = "founder_stays", Peer, "tournament-founder-stays";
     /// The host of a simultaneous display does not withdraw from it.
     HostStays(number: TournamentId) = "founder_stays", Peer, "tournament-host-stays";
+    /// All games of the tournament have begun, by correspondence: each is resigned by itself.
+    AllGamesBegun(number: TournamentId) = "tournament_begun", Peer, "tournament-all-begun";
     /// A simultaneous display is not rated.
     SimultaneousUnrated = "rated_plain", Peer, "tournament-simultaneous-unrated";
     /// The host's time and colour are those of a simultaneous display.

@@ -85,6 +85,8 @@ pub enum TournamentWhy {
     Bye,
     /// A round begins with a rest for the reader, by the table of a round robin.
     Rests,
+    /// All games have begun, by correspondence.
+    AllBegun,
     /// People who had not said that they are there do not play; the reader is an arbiter.
     Struck,
     /// An arbiter gave a result of the reader's, or changed one.
@@ -149,6 +151,7 @@ impl TournamentWhy {
         TournamentWhy::Paired,
         TournamentWhy::Bye,
         TournamentWhy::Rests,
+        TournamentWhy::AllBegun,
         TournamentWhy::Struck,
         TournamentWhy::Corrected,
         TournamentWhy::Withdrawn,

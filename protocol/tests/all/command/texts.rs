@@ -111,6 +111,7 @@ fn the_exact_word_of_a_command_is_its_italian_one() {
             "bianco",
             "nero",
             "condizioni",
+            "appunti",
             "sospese",
             "tavoli",
             "tavolo",

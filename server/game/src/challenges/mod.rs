@@ -347,7 +347,9 @@ impl Challenges {
         };
         let news = LobbyNews::new(LobbyEvent::Answered(Box::new(answered)));
         let Challenger { newcomer, .. } = &open.proposal.person;
-        newcomer.mailbox.hear(Arc::new(news));
+        if let Some(mailbox) = &newcomer.mailbox {
+            mailbox.hear(Arc::new(news));
+        }
     }
 
     /// Tells the challenged person that it is over.

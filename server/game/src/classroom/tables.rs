@@ -162,7 +162,7 @@ impl ClassTask {
         let lease = self.lease(number);
         let member = self.members.get(&number)?;
         let newcomer = Newcomer {
-            mailbox: Arc::clone(&member.reader.mailbox),
+            mailbox: Some(Arc::clone(&member.reader.mailbox)),
             lease,
             account: None,
             program: false,

@@ -356,7 +356,7 @@ impl RoomHandle {
     }
 
     /// True if a game goes on here.
-    pub(super) fn is_playing(&self) -> bool {
+    pub fn is_playing(&self) -> bool {
         let row = self.row.lock();
         row.as_ref()
             .is_some_and(|row| row.stage == RoomStage::Playing)

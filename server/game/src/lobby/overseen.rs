@@ -41,6 +41,15 @@ impl OverseenRoom {
         }
     }
 
+    /// A room that is not watched, so that it rests between the visits of its players: its row says whether its game goes on.
+    pub fn unwatched(room: Arc<RoomHandle>) -> Self {
+        OverseenRoom {
+            watch: None,
+            room,
+            snapshot: None,
+        }
+    }
+
     /// Puts something to the room for a connection.
     pub fn put(
         &self,

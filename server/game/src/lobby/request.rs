@@ -174,8 +174,8 @@ pub struct SeatApplication {
 /// The room's data on a person who sits down.
 #[derive(Debug, Clone)]
 pub struct Newcomer {
-    /// Where frames for this person go.
-    pub mailbox: Arc<Mailbox>,
+    /// Where frames for this person go; None for a person who is away when the game begins.
+    pub mailbox: Option<Arc<Mailbox>>,
     /// Keeps the name taken for as long as the seat is held.
     pub lease: Arc<NameLease>,
     /// The account of a registered person; None for a guest.

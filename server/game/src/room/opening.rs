@@ -50,6 +50,9 @@ pub enum FounderEntry {
     Asks,
     /// Called, as the other is: a class seats both.
     ForClass,
+    /// Not at all: by correspondence the game begins while its players are away. They are at the board from where they are
+    /// connected.
+    Away,
 }
 
 /// The challenger in a room that begins with an accepted challenge, or the second player at the table of a class.
@@ -199,13 +202,14 @@ async fn found(room: UnopenedRoom, founding: Founding) -> Option<Box<RoomTask>> 
     state.book = handle.class.clone();
     match founding.comes {
         FounderEntry::Asks => {}
+        FounderEntry::Away => {
+            let second = founding.opponent.as_ref().map(|second| &second.newcomer);
+            let players = iter::once(&founding.newcomer).chain(second);
+            players.for_each(|player| note_presence(&services, player));
+        }
         FounderEntry::ForClass => {
             know(&services, &handle, &founding.newcomer, &key);
-            founding.newcomer.mailbox.call(Call {
-                room: handle.name.clone(),
-                chair: Chair::First,
-                reason: CallReason::Table,
-            });
+            call(&founding.newcomer, &handle, Chair::First, CallReason::Table);
         }
     }
     let decision = RoomDecision {
@@ -242,16 +246,32 @@ fn know(services: &Services, room: &Arc<RoomHandle>, newcomer: &Newcomer, key: &
     codes.know(key.digest, room, who, newcomer.person);
 }
 
+/// The lists of names say of a player who has not come whether the person is connected.
+fn note_presence(services: &Services, newcomer: &Newcomer) {
+    let name = newcomer.lease.name();
+    let is_connected = !services.events.roster.of(name).is_empty();
+    (services.directory.lobby.names).note_presence(name, is_connected);
+}
+
+/// Calls a player to the table, unless the player is away.
+fn call(newcomer: &Newcomer, room: &RoomHandle, chair: Chair, reason: CallReason) {
+    if let Some(mailbox) = &newcomer.mailbox {
+        let room = room.name.clone();
+        mailbox.call(Call {
+            room,
+            chair,
+            reason,
+        });
+    }
+}
+
 /// Calls the second player to the table, before anything happens there. `by` is the founder.
 fn called(opponent: Opponent, by: Name, room: &RoomHandle, key: SeatKey) -> Sitter {
     let (number, promise) = opponent.challenge.unzip();
-    opponent.newcomer.mailbox.call(Call {
-        room: room.name.clone(),
-        chair: Chair::Second,
-        reason: number.map_or(CallReason::Table, |number| {
-            CallReason::Challenge(number, by)
-        }),
+    let reason = number.map_or(CallReason::Table, |number| {
+        CallReason::Challenge(number, by)
     });
+    call(&opponent.newcomer, room, Chair::Second, reason);
     if let Some(promise) = promise {
         promise.keep();
     }

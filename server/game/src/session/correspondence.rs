@@ -11,6 +11,7 @@ use damiera_protocol::reply::{CommandResult, Refusal};
 use damiera_protocol::terms::GameTerms;
 use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::wire::{AnswerWord, ChallengeAnswered};
+use damiera_tournaments::event::Tournament;
 
 use super::finding::{OpponentSeeker, may_open};
 use super::leaving::leave;
@@ -19,9 +20,11 @@ use super::scope::{AtRooms, SessionScope};
 use super::sitting::{SeatPreference, sit, sit_at_table};
 use super::visitor::Visitor;
 use crate::lobby::{RoomHandle, RoomRequestKind, TableKind, Wish};
+use crate::services::Services;
+use crate::tournaments::TournamentHandle;
 
 /// The format of a cluster's log that has games by correspondence.
-const CORRESPONDENCE_FORMAT: u16 = 3;
+pub(super) const CORRESPONDENCE_FORMAT: u16 = 3;
 
 /// Tables by correspondence to which a person is invited at once. A further invitation is refused.
 const MOST_INVITATIONS: usize = 20;
@@ -55,7 +58,7 @@ pub(super) fn may_correspond(
         return Err(Refusal::CorrespondenceUpdating);
     }
     let limits = services.admission.limits.now();
-    let (games, tables) = seats_of(scope, account);
+    let (games, tables) = seats_of(services, account);
     if games >= limits.correspondence_per_person as usize {
         let most = limits.correspondence_per_person;
         return Err(Refusal::TooManyCorrespondence(most));
@@ -85,9 +88,37 @@ pub(super) fn has_begun(scope: &SessionScope, visitor: &Visitor) {
     }
 }
 
+/// Checks that a person may enter a tournament by correspondence: its games count with the person's present ones, and with the games
+/// of further tournaments that have not begun. Other tournaments are no matter of this.
+///
+/// # Errors
+/// When the person would have more games than one may.
+pub(super) fn may_enter_by_days(
+    services: &Services,
+    tournament: &TournamentHandle,
+    account: AccountId,
+) -> Result<(), Refusal> {
+    let games = |handle: &TournamentHandle| {
+        let awaited = |it: &Tournament| it.plays_at_once() && it.rounds.is_empty();
+        handle.look(|it| it.terms.most_games().filter(|_| awaited(it)))
+    };
+    let Some(own) = games(tournament) else {
+        return Ok(());
+    };
+    let entered = services.directory.tournaments.of_person(account);
+    let entered = entered.iter().filter(|other| other.id != tournament.id);
+    let awaited: u16 = entered.filter_map(|other| games(other)).sum();
+    let (seats, _) = seats_of(services, account);
+    let most = services.admission.limits.now().correspondence_per_person;
+    match seats + usize::from(awaited + own) <= most as usize {
+        true => Ok(()),
+        false => Err(Refusal::TooManyCorrespondence(most)),
+    }
+}
+
 /// The number of a person's seats by correspondence, and of those at tables where an opponent is waited for.
-fn seats_of(scope: &SessionScope, account: AccountId) -> (usize, usize) {
-    let seats = scope.services.directory.lobby.seats.of_account(account);
+fn seats_of(services: &Services, account: AccountId) -> (usize, usize) {
+    let seats = services.directory.lobby.seats.of_account(account);
     let games = seats.iter().filter(|(room, _)| room.is_correspondence());
     let tables = games.clone().filter(|(room, _)| room.waits());
     (games.count(), tables.count())

@@ -97,7 +97,7 @@ impl RoomParts<'_> {
             self.prompt().ask_to_log_in(scope, &account, wish)?;
         }
         Ok(Newcomer {
-            mailbox: Arc::clone(&scope.mailbox),
+            mailbox: Some(Arc::clone(&scope.mailbox)),
             program: lease.is_bot(),
             person: self.visitor.opener(),
             account: lease.account(),

@@ -1,5 +1,6 @@
 //! Tells people the news of a tournament.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use damiera_connection::delivery::{LobbyNews, Roster};
@@ -89,25 +90,23 @@ impl TournamentAnnouncer<'_> {
         let Some(round) = tournament.rounds.last() else {
             return;
         };
-        // The host of a simultaneous display hears of the first board for all.
-        let mut host = tournament.host();
-        let hosts = host;
-        for (number, (board, result)) in (1..).zip(&round.boards) {
-            if result.is_none() {
-                for color in [Color::White, Color::Black] {
-                    let paired = paired(self.storage, tournament, number, board, color);
-                    let is_due = |(account, _): &(AccountId, _)| {
-                        hosts != Some(*account) || host.take().is_some()
-                    };
-                    if let Some((account, mut paired)) = paired.filter(is_due) {
-                        let opponent = name_of(self.storage, tournament, board.entrant(!color));
-                        let is_here = self.lobby.names.is_here(&opponent);
-                        let absence = u64::from(tournament.terms.absence);
-                        paired.absence = (!is_here).then_some(absence);
-                        self.tell(tournament, account, paired);
-                        self.notify(tournament, account, board.entrant(!color));
-                    }
-                }
+        // A player of several boards hears of the first one for all.
+        let mut told = BTreeSet::new();
+        let boards = (1..).zip(&round.boards);
+        let open = boards.filter(|(_, (_, result))| result.is_none());
+        let games = open.flat_map(|(number, (board, _))| {
+            [Color::White, Color::Black].map(|color| (number, board, color))
+        });
+        for (number, board, color) in games {
+            let opponent = board.entrant(!color);
+            let paired = paired(self.storage, tournament, number, board, color);
+            if let Some((account, game)) = paired.filter(|(account, _)| told.insert(*account)) {
+                let begun = match tournament.plays_at_once() {
+                    true => news(tournament, TournamentWhy::AllBegun),
+                    false => self.waiting_for(tournament, opponent, game),
+                };
+                self.tell(tournament, account, begun);
+                self.notify(tournament, account, opponent);
             }
         }
         let bye = round.bye.and_then(|bye| tournament.entrant(bye));
@@ -117,6 +116,22 @@ impl TournamentAnnouncer<'_> {
                 false => TournamentWhy::Rests,
             };
             self.tell(tournament, entrant.account, news(tournament, why));
+        }
+    }
+
+    /// The news of a game, with the time that the opponent has to come if the opponent is not here.
+    fn waiting_for(
+        &self,
+        tournament: &Tournament,
+        opponent: EntrantId,
+        game: TournamentNews<'static>,
+    ) -> TournamentNews<'static> {
+        let opponent = name_of(self.storage, tournament, opponent);
+        let is_here = self.lobby.names.is_here(&opponent);
+        let absence = u64::from(tournament.terms.absence);
+        TournamentNews {
+            absence: (!is_here).then_some(absence),
+            ..game
         }
     }
 

@@ -1,6 +1,7 @@
 //! Players who come to their boards in time, or do not.
 
 use damiera_platform::logs::Seldom;
+use damiera_protocol::reply::Refusal;
 use damiera_protocol::wire::{TournamentNews, TournamentWhy};
 use damiera_rules::Color;
 use damiera_tournaments::event::{BoardResult, PairedBoard};
@@ -35,11 +36,7 @@ impl TournamentTask {
             if let Err(refusal) = self.open(place, board, [white, black]).await {
                 let absence = self.handle.look(|it| u64::from(it.terms.absence));
                 self.unopened.insert(place, self.now() + absence * 1_000);
-                if let Some(times) = UNOPENED.happened() {
-                    let code = refusal.code();
-                    tracing::warn!(code, times, tournament = %self.handle.id, "a board of a tournament could not be opened");
-                }
-                self.look_again_soon();
+                self.note_unopened(&refusal);
             }
             return None;
         }
@@ -55,6 +52,15 @@ impl TournamentTask {
             self.tell_no_show(place.1, board, winner);
         }
         None
+    }
+
+    /// A board could not be opened: the next look comes soon and tries again.
+    pub(super) fn note_unopened(&mut self, refusal: &Refusal) {
+        if let Some(times) = UNOPENED.happened() {
+            let code = refusal.code();
+            tracing::warn!(code, times, tournament = %self.handle.id, "a board of a tournament could not be opened");
+        }
+        self.look_again_soon();
     }
 
     /// Tells a player who was there that the opponent did not come, and the others that they have lost.

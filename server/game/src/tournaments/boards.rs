@@ -16,7 +16,7 @@ use tokio::time::Instant;
 use super::board_game::{BoardEnd, BoardGame, BoardGameError, BoardKnowledge, BoardPlace};
 use super::news::no_result;
 use super::task::{TaskDecision, TournamentTask};
-use crate::lobby::{OverseenRoom, OverseerOrder};
+use crate::lobby::OverseerOrder;
 
 /// Time for which it cannot be read what became of a board's game before the arbiters are told.
 const UNREADABLE: Duration = Duration::from_secs(30);
@@ -60,8 +60,12 @@ impl TournamentTask {
                 .rooms
                 .of(board.room, &board.name);
             if let Some(room) = listed {
-                self.found.insert(place);
-                self.rooms.insert(place, OverseenRoom::of(room));
+                // By correspondence no player has to come back.
+                if !self.plays_at_once() {
+                    self.found.insert(place);
+                }
+                let overseen = self.overseen(room);
+                self.rooms.insert(place, overseen);
             }
             let uncertain = BoardKnowledge::Uncertain(None);
             self.boards.insert(place, uncertain);
@@ -131,6 +135,9 @@ impl TournamentTask {
                 (BoardLook::GoesOn | BoardLook::Awaited, Some(winner)) => {
                     self.end_without_expelled(place, &board, winner).await;
                 }
+                (BoardLook::Awaited, None) if self.plays_at_once() => {
+                    self.begin_by_days(place, &board).await;
+                }
                 (BoardLook::Awaited, None) => {
                     let due = self.await_players(place, &board, due).await;
                     next = next.into_iter().chain(due).min();
@@ -165,6 +172,9 @@ impl TournamentTask {
     /// Finds out what became of a board's game, and stores its result if it has ended.
     async fn look_at(&mut self, place: BoardPlace, board: &PairedBoard) -> BoardLook {
         let knowledge = self.boards.get(&place).copied();
+        if self.goes_on_by_days(board) {
+            return BoardLook::GoesOn;
+        }
         if let Some(room) = self.rooms.get_mut(&place) {
             room.catch_up();
             let is_known = knowledge == Some(BoardKnowledge::Begun) && room.snapshot.is_none();
@@ -226,9 +236,8 @@ impl TournamentTask {
             self.kept.insert(place, board.clone());
             self.boards.insert(place, BoardKnowledge::Begun);
             self.handle.goes_on_alone(|other| other == place);
-            self.rooms
-                .entry(place)
-                .or_insert_with(|| OverseenRoom::of(room));
+            let overseen = self.overseen(room);
+            self.rooms.entry(place).or_insert(overseen);
             return BoardLook::GoesOn;
         }
         if own_plies == 0 {

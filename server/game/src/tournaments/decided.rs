@@ -8,7 +8,7 @@ use damiera_tournaments::event::{BoardResult, Tournament};
 
 use super::board_game::BoardPlace;
 use super::task::TournamentTask;
-use crate::lobby::{OverseenRoom, OverseerOrder};
+use crate::lobby::OverseerOrder;
 
 /// The end of a running game at a board with this result; None for a tournament that ended before.
 fn end_with(result: Option<BoardResult>) -> End {
@@ -41,7 +41,8 @@ impl TournamentTask {
         });
         for (place, id) in boards {
             if let Some(room) = rooms.iter().find(|room| room.id == id) {
-                self.rooms.insert(place, OverseenRoom::of(Arc::clone(room)));
+                let overseen = self.overseen(Arc::clone(room));
+                self.rooms.insert(place, overseen);
             }
         }
     }

@@ -20,7 +20,9 @@ impl TournamentTask {
     /// be stored: the next round waits for it.
     pub(super) async fn round_over(&mut self) -> bool {
         let tournament = self.handle.look(Clone::clone);
-        for (number, entrant) in tournament.playing() {
+        let at_boards = tournament.playing();
+        // By correspondence no player is waited for, and no further round follows.
+        for (number, entrant) in at_boards.filter(|_| !tournament.plays_at_once()) {
             if tournament.no_shows(number) < MOST_NO_SHOWS {
                 continue;
             }

@@ -9,6 +9,7 @@ mod arrivals;
 mod beginning;
 mod board_game;
 mod boards;
+mod by_days;
 mod decided;
 mod ending;
 mod entry_time;
@@ -202,6 +203,14 @@ impl Tournaments {
                 board.is_some_and(|(board, result)| board.room == room && result.is_none());
             is_open && !tournament.stage().is_over()
         })
+    }
+
+    /// The game in a room has ended: if it is that of a board, the tournament looks at it.
+    pub fn wake_for(&self, room: &Name) {
+        let place = room.tournament_board();
+        if let Some(handle) = place.and_then(|(id, ..)| self.find(TournamentId(id)).ok()) {
+            handle.wake();
+        }
     }
 
     /// Rooms of boards were over when the server started, and the journal has not closed them.

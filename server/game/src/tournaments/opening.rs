@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use damiera_connection::admission::quotas::QuotaShare;
 use damiera_protocol::command::{Colours, RoomOptions};
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::terms::GameTerms;
@@ -12,7 +13,7 @@ use super::ReadyPlayer;
 use super::board_game::{BoardKnowledge, BoardPlace};
 use super::task::TournamentTask;
 use crate::challenges::Promise;
-use crate::lobby::{OverseenRoom, asker};
+use crate::lobby::{CorrespondenceRoom, OverseenRoom, asker};
 use crate::room::{FounderEntry, Founding, NamedRoom, Opponent, UnopenedRoom};
 
 impl TournamentTask {
@@ -35,17 +36,7 @@ impl TournamentTask {
         };
         // The bounds of a tournament are its own, so that it does not run out of rooms.
         let share = services.admission.quotas.open_room(None)?;
-        let named = NamedRoom {
-            id: board.room,
-            name: board.name.clone(),
-            word: None,
-            class: None,
-            correspondence: None,
-            is_of_tournament: true,
-        };
-        let unopened = UnopenedRoom::list(&services, share, named, None)?;
-        // From here on the journal may have the room.
-        self.boards.insert(place, BoardKnowledge::Tried(None));
+        let unopened = self.list_board(place, board, share)?;
         let room = Arc::clone(unopened.handle());
         let mut overseen = OverseenRoom::of(Arc::clone(&room));
         let (options, [founder, second]) = self.options(players);
@@ -74,10 +65,42 @@ impl TournamentTask {
             promise.keep();
         }
         overseen.catch_up();
+        self.has_opened(place, board, overseen);
+        Ok(())
+    }
+
+    /// Lists the room of a board.
+    pub(super) fn list_board(
+        &mut self,
+        place: BoardPlace,
+        board: &PairedBoard,
+        share: QuotaShare,
+    ) -> Result<UnopenedRoom, Refusal> {
+        let by_days = self.plays_at_once();
+        let named = NamedRoom {
+            id: board.room,
+            name: board.name.clone(),
+            word: None,
+            class: None,
+            correspondence: by_days.then_some(CorrespondenceRoom { invited: None }),
+            is_of_tournament: true,
+        };
+        let unopened = UnopenedRoom::list(&self.services, share, named, None)?;
+        // From here on the journal may have the room.
+        self.boards.insert(place, BoardKnowledge::Tried(None));
+        Ok(unopened)
+    }
+
+    /// The game of a board has begun in its room.
+    pub(super) fn has_opened(
+        &mut self,
+        place: BoardPlace,
+        board: &PairedBoard,
+        overseen: OverseenRoom,
+    ) {
         self.rooms.insert(place, overseen);
         self.boards.insert(place, BoardKnowledge::Begun);
         self.kept.insert(place, board.clone());
-        Ok(())
     }
 
     /// Holds both players for the board. None if one is not free any more, and is not waited for then.
@@ -116,21 +139,27 @@ impl TournamentTask {
             Color::White => [white, black],
             Color::Black => [black, white],
         };
-        let options = self.handle.look(|tournament| RoomOptions {
-            variant: Some(tournament.terms.variant),
-            terms: GameTerms {
-                rated: tournament.terms.rated,
-                time: Some(tournament.terms.time),
-                founder_time: host
-                    .map(|host| host.time)
-                    .filter(|time| *time != tournament.terms.time),
-                opening: tournament.terms.opening,
-                absence: Some(tournament.terms.absence),
-                ..GameTerms::default()
-            },
-            colours: Some(Colours::Founder(side)),
-            ..RoomOptions::default()
-        });
+        let options = self.handle.look(board_options);
         (options, players)
+    }
+}
+
+/// The settings of a board's room.
+pub(super) fn board_options(tournament: &Tournament) -> RoomOptions {
+    let terms = &tournament.terms;
+    let side = terms.host.map_or(Color::White, |host| host.side);
+    let host_time = terms.host.map(|host| host.time);
+    RoomOptions {
+        variant: Some(terms.variant),
+        terms: GameTerms {
+            rated: terms.rated,
+            time: Some(terms.time),
+            founder_time: host_time.filter(|time| *time != terms.time),
+            opening: terms.opening,
+            absence: (!tournament.plays_at_once()).then_some(terms.absence),
+            ..GameTerms::default()
+        },
+        colours: Some(Colours::Founder(side)),
+        ..RoomOptions::default()
     }
 }

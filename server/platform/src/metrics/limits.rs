@@ -158,6 +158,8 @@ limits! {
     Takebacks = "takebacks_per_game",
     /// A player's conditional moves in a game were too many, or had changed too often.
     Conditions = "conditions",
+    /// A player's notes on a game were too many, or had changed too often.
+    Notes = "notes",
     /// A game was as long as offers are taken in it.
     GameEvents = "game_events",
     /// No game begins in a room any more.

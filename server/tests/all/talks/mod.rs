@@ -55,7 +55,7 @@ macro_rules! files {
 }
 
 files! {
-    absence, accessible, accounts, answers, archive, asking_back, bots, bounds, challenges, chat, classes, classes_left, clocks, commands, conditions, correspondence, devices, formats, frames, guarded, guiding, journal, keys, lessons, lessons_pasted, links, listed, moves, names, offers, openings, operating, order, own_boards, own_games, pairs, passwords, pastes, positions, problems, programs, quotas, rated, reading, returning, rooms, sentences, silence, simultaneous, spectators, staff, standing, talking, time, tournaments, tournaments_beginning, tournaments_decided, tournaments_guests, tournaments_holding, tournaments_orders, tournaments_rated, tournaments_results, tournaments_shown, tournaments_starts, tournaments_terms, tournaments_waiting, tournaments_watched, users, variants, waits, watchers,
+    absence, accessible, accounts, answers, archive, asking_back, bots, bounds, challenges, chat, classes, classes_left, clocks, commands, conditions, correspondence, devices, formats, frames, guarded, guiding, journal, keys, lessons, lessons_pasted, links, listed, moves, names, notes, offers, openings, operating, order, own_boards, own_games, pairs, passwords, pastes, positions, problems, programs, quotas, rated, reading, returning, rooms, sentences, silence, simultaneous, spectators, staff, standing, talking, time, tournaments, tournaments_beginning, tournaments_days, tournaments_decided, tournaments_guests, tournaments_holding, tournaments_orders, tournaments_rated, tournaments_results, tournaments_shown, tournaments_starts, tournaments_terms, tournaments_waiting, tournaments_watched, users, variants, waits, watchers,
 }
 
 /// Each kind of expectation that does not hold is found, with its line.

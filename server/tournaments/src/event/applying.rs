@@ -189,9 +189,10 @@ impl Tournament {
         match cause {
             WithdrawalCause::ByArbiter { .. } => self.draw_again(at),
             WithdrawalCause::Expelled { .. } => {
-                let board = self.open_board(account);
-                let place = board.map(|board| (self.round(), board));
-                self.expelled_at.extend(place);
+                let boards = self.open_board_numbers(account);
+                let places = boards.map(|board| (self.round(), board));
+                let places: Vec<_> = places.collect();
+                self.expelled_at.extend(places);
                 self.by_hand.retain(|pair| !pair.contains(&account));
                 self.arbiters.retain(|arbiter| *arbiter != account);
                 self.draw_again(at);

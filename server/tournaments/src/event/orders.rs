@@ -162,7 +162,7 @@ impl Tournament {
     /// A person plays no further round.
     ///
     /// # Errors
-    /// When the person is not in it, or is the host of a simultaneous display.
+    /// When the person is not in it, is the host of a simultaneous display, or plays all games already.
     pub fn withdraw(&self, account: AccountId) -> Result<TournamentChange, Refusal> {
         self.goes_on()?;
         self.is_in(account)?;
@@ -209,16 +209,31 @@ impl Tournament {
         result.is_none().then_some(number)
     }
 
-    /// The boards without a result where a person plays now. The host of a simultaneous display has several.
+    /// The boards without a result where a person plays now. The host of a simultaneous display has several, and an entrant by
+    /// correspondence.
     pub fn open_boards_of(&self, account: AccountId) -> impl Iterator<Item = &PairedBoard> {
+        self.numbered_open_boards_of(account)
+            .map(|(_, board)| board)
+    }
+
+    /// The numbers of these boards.
+    pub(super) fn open_board_numbers(&self, account: AccountId) -> impl Iterator<Item = u16> {
+        self.numbered_open_boards_of(account)
+            .map(|(number, _)| number)
+    }
+
+    fn numbered_open_boards_of(
+        &self,
+        account: AccountId,
+    ) -> impl Iterator<Item = (u16, &PairedBoard)> {
         let own = self.number_of(account);
         let boards = self.rounds.last().into_iter();
-        let boards = boards.flat_map(|round| &round.boards);
+        let boards = (1..).zip(boards.flat_map(|round| &round.boards));
         boards
-            .filter(move |(board, result)| {
+            .filter(move |(_, (board, result))| {
                 result.is_none() && own.is_some_and(|own| board.color_of(own).is_some())
             })
-            .map(|(board, _)| board)
+            .map(|(number, (board, _))| (number, board))
     }
 
     /// True if two people play at one board that has no result.
@@ -238,10 +253,14 @@ impl Tournament {
         Some(board.entrant(!board.color_of(own)?))
     }
 
-    /// Checks that a person is not the host of a simultaneous display, which would be none without them.
+    /// Checks that a person is not the host of a simultaneous display, which would be none without them, and has no further
+    /// round to leave out by correspondence: each game is resigned by itself.
     pub(super) fn may_leave(&self, account: AccountId) -> Result<(), Refusal> {
         match self.host() == Some(account) {
             true => Err(Refusal::HostStays(self.id)),
+            false if self.plays_at_once() && !self.rounds.is_empty() => {
+                Err(Refusal::AllGamesBegun(self.id))
+            }
             false => Ok(()),
         }
     }

@@ -215,7 +215,8 @@ impl NextPairing<'_> {
         }
     }
 
-    /// The next round of a round robin. Its tables are made for the players of its beginning.
+    /// The next round of a round robin. Its tables are made for the players of its beginning. By correspondence the games of all
+    /// its rounds are one, in their order.
     fn next_of_all(&self, cycles: Cycles) -> NextRound {
         let first = self
             .tournament
@@ -224,9 +225,16 @@ impl NextPairing<'_> {
             .filter(|one| one.from_round == 1);
         let entrants = u16::try_from(first.count()).unwrap_or(u16::MAX);
         let playing = self.tournament.playing().count();
-        let round = berger::rounds(entrants, cycles)
+        let mut rounds = berger::rounds(entrants, cycles)
             .into_iter()
-            .nth(self.tournament.rounds.len());
+            .skip(self.tournament.rounds.len());
+        let round = match self.tournament.plays_at_once() {
+            false => rounds.next(),
+            true => Some(RoundPairing {
+                games: rounds.flat_map(|round| round.games).collect(),
+                bye: None,
+            }),
+        };
         match round.filter(|_| playing > 1) {
             Some(pairing) => NextRound::Pair(pairing),
             None => NextRound::Impossible,

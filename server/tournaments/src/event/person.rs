@@ -59,7 +59,8 @@ impl TournamentPerson<'_> {
             let (_, result) = self.tournament.board(self.tournament.round(), number)?;
             Some((color, *result))
         };
-        let plays = self.tournament.is_in(self.account).is_ok();
+        // By correspondence no board waits for its players.
+        let plays = self.tournament.is_in(self.account).is_ok() && !self.tournament.plays_at_once();
         matches!(
             of_person(),
             Some((color, Some(BoardResult::Forfeit { winner }))) if plays && winner != Some(color)

@@ -107,11 +107,13 @@ fn record_with(
         })
         .collect();
     for round in (1..).zip(tournament.rounds.iter().take(rounds)) {
-        match tournament.host() {
-            Some(_) => add_display(round, &result_of, &mut entrants),
+        match boards_at_once(tournament) {
+            Some(size) => add_at_once(round, size, &result_of, &mut entrants),
             None => add_round(tournament, round, &result_of, &mut entrants),
         }
     }
+    let recorded = entrants.first().map_or(0, |entrant| entrant.rounds.len());
+    let recorded = u16::try_from(recorded).unwrap_or(u16::MAX);
     let next = u8::try_from(tournament.rounds.len().min(rounds) + 1).unwrap_or(u8::MAX);
     let absent = (1..).map(EntrantId).zip(&tournament.entrants);
     let absent =
@@ -129,7 +131,7 @@ fn record_with(
     });
     TournamentRecord {
         entrants,
-        planned: tournament.planned().unwrap_or_default().into(),
+        planned: u16::from(tournament.planned().unwrap_or_default()).max(recorded),
         points,
         initial: tournament.initial.unwrap_or(Color::White),
         forbidden: match rounds.min(tournament.rounds.len()) {
@@ -177,19 +179,32 @@ fn add_round(
     }
 }
 
-/// Adds the boards of a simultaneous display, each as a round of its two players: the host has one part in a round.
-fn add_display(
+/// The number of boards that make a round of the record, where several rounds are played at once: one in a simultaneous
+/// display, and those of a round of the tables by correspondence.
+fn boards_at_once(tournament: &Tournament) -> Option<usize> {
+    match (tournament.host(), tournament.plays_at_once()) {
+        (Some(_), _) => Some(1),
+        (None, true) => Some((tournament.entrants.len() / 2).max(1)),
+        (None, false) => None,
+    }
+}
+
+/// Adds the boards of the only round as rounds of so many boards. An entrant has one part in each of them.
+fn add_at_once(
     (number, round): (u8, &TournamentRound),
+    size: usize,
     result_of: impl Fn((u8, u16), Option<BoardResult>) -> Option<BoardResult>,
     entrants: &mut [Entrant],
 ) {
-    for (at, (board, result)) in (1..).zip(&round.boards) {
-        let result = result_of((number, at), *result);
+    let boards: Vec<_> = (1..).zip(&round.boards).collect();
+    for boards in boards.chunks(size) {
         for entrant in &mut *entrants {
-            entrant.rounds.push(match board.color_of(entrant.id) {
-                Some(color) => entry_of(board.entrant(!color), color, result),
-                None => RoundEntry::Absent,
+            let part = boards.iter().find_map(|(at, (board, result))| {
+                let color = board.color_of(entrant.id)?;
+                let result = result_of((number, *at), *result);
+                Some(entry_of(board.entrant(!color), color, result))
             });
+            entrant.rounds.push(part.unwrap_or(RoundEntry::Absent));
         }
     }
 }

@@ -299,6 +299,11 @@ impl Tournament {
         }
     }
 
+    /// True if all games begin at once, in one round: it is played by correspondence.
+    pub fn plays_at_once(&self) -> bool {
+        self.terms.is_correspondence()
+    }
+
     /// The number of rounds that it will have had; None while the number of entrants may still decide it.
     pub fn planned(&self) -> Option<u8> {
         self.terms.rounds.or_else(|| {

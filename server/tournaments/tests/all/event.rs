@@ -1,6 +1,7 @@
 //! Tournaments as their logs make them: entries in, and what follows.
 
 mod arbiters;
+mod by_days;
 mod display;
 mod pairs;
 
@@ -61,12 +62,16 @@ struct Told {
 
 impl Told {
     fn announced(system: TournamentSystem) -> Told {
+        Told::announced_by(terms(system))
+    }
+
+    fn announced_by(terms: TournamentTerms) -> Told {
         let announced = TournamentEntry {
             at: 1,
             by: Some(ARBITER),
             what: TournamentChange::Announced {
                 tournament: TournamentId(1),
-                terms: terms(system),
+                terms,
                 seed: LotSeed([7; 32]),
                 code: None,
                 from: None,
@@ -77,7 +82,12 @@ impl Told {
     }
 
     fn new(system: TournamentSystem, entrants: u128) -> Told {
-        let mut told = Told::announced(system);
+        Told::entered(terms(system), entrants)
+    }
+
+    /// A tournament on these terms with so many entrants and their numbers.
+    fn entered(terms: TournamentTerms, entrants: u128) -> Told {
+        let mut told = Told::announced_by(terms);
         let accounts = (1..=entrants).map(AccountId);
         for account in accounts.clone() {
             let entered = told.tournament.enter(registered(account));
@@ -110,7 +120,12 @@ impl Told {
 
     /// White wins a board of the last round.
     fn white_wins(&mut self, board: u16) {
-        let winner = Some(Color::White);
+        self.wins(board, Color::White);
+    }
+
+    /// A side wins a board of the last round.
+    fn wins(&mut self, board: u16, side: Color) {
+        let winner = Some(side);
         self.apply(TournamentChange::Result {
             round: self.tournament.round(),
             board,

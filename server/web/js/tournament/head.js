@@ -8,7 +8,7 @@ import { openingWish } from '../lobby/openings.js';
 import { personPath } from '../route.js';
 import { link } from '../shell.js';
 import { countdown } from './countdown.js';
-import { calledOffText, durationText, isOpen, startsAhead } from './words.js';
+import { calledOffText, durationText, isOpen, playingText, playsAtOnce, startsAhead } from './words.js';
 
 /**
  * System, rounds, variant, clock and opening, in words.
@@ -76,7 +76,7 @@ export class HeadPart {
       state === 'entry' && checkIn && el('p', {}, t('web-tournament-check-in', { minutes: checkIn })),
       guests && isOpen(report) && el('p', {}, t('web-tournament-guests')),
       bots && el('p', {}, t('web-tournament-bots')),
-      isOpen(report) && el('p', { class: 'hint' }, t(scale?.includes('½') ? 'web-tournament-scale-chess' : 'web-tournament-scale'), ' ', t('web-tournament-absent', { wait: durationText(t, absence) })),
+      isOpen(report) && el('p', { class: 'hint' }, t(scale?.includes('½') ? 'web-tournament-scale-chess' : 'web-tournament-scale'), ' ', playsAtOnce(report) ? t('web-tournament-at-once') : t('web-tournament-absent', { wait: durationText(t, absence) })),
     );
   }
 
@@ -109,7 +109,7 @@ function stateOf(t, report) {
   if (state === 'called_off') return calledOffText(t, report);
   if (suspended) return t('web-tournament-paused');
   if (state === 'drawn') return t('web-tournament-drawn', { round: String(round + 1) });
-  if (state === 'playing') return t('web-tournament-playing', place);
+  if (state === 'playing') return playingText(t, report);
   if (state === 'between') return t('web-tournament-between', place);
   return t(typeof seconds === 'number' ? 'web-tournament-entry' : 'web-tournament-by-arbiter');
 }

@@ -9,7 +9,7 @@ import { link } from '../shell.js';
 import { announceForm } from './announce.js';
 import { Fresh } from './fresh.js';
 import { termsText } from './head.js';
-import { calledOffText, countdownText, isFull, takesEntrants } from './words.js';
+import { calledOffText, countdownText, isFull, playingText, takesEntrants } from './words.js';
 
 /** The time between two questions, in ms. */
 const EVERY = 30_000;
@@ -119,7 +119,7 @@ function stateText({ t }, head) {
   const { state, seconds, round, rounds, suspended } = head;
   if (suspended) return t('web-tournament-paused');
   if (state === 'entry') return seconds === undefined || seconds === null ? t('web-tournament-by-arbiter') : t('web-tournament-begins-in', { left: countdownText(t, seconds) });
-  if (state === 'playing') return t('web-tournament-playing', { round: String(round), rounds: String(rounds ?? '?') });
+  if (state === 'playing') return playingText(t, head);
   if (state === 'drawn') return t('web-tournament-drawn', { round: String(round + 1) });
   if (state === 'between') return t('web-tournament-between', { round: String(round), rounds: String(rounds ?? '?') });
   return state === 'over' ? t('web-tournament-over') : calledOffText(t, head);

@@ -11,7 +11,7 @@ import { nameBox } from '../lobby/name.js';
 import { roomPath } from '../route.js';
 import { orderBox } from './box.js';
 import { codeLine } from './code.js';
-import { isFull, isOpen, isRoundRobin, newestRound, outWord, pointsText, takesEntrants } from './words.js';
+import { isFull, isOpen, isRoundRobin, newestRound, outWord, playsAtOnce, pointsText, takesEntrants } from './words.js';
 
 /** @typedef {import('./report.js').Report} Report */
 
@@ -81,6 +81,7 @@ export class OwnPart {
     const awaited = board && !board.result && report.state === 'playing' && !row.withdrawn;
     const plays = awaited && !board.awaits_arbiter;
     const meets = plays || (board && report.state === 'drawn' && !row.withdrawn);
+    const atOnce = playsAtOnce(report);
     const standing = row.place > 0 ? t('web-tournament-own-place', { place: String(row.place), points: pointsText(row.points) }) : t('web-tournament-own-entered');
     const side = board?.white === row.name ? 'white' : 'black';
     // Before the first round another one can still be named in peace.
@@ -91,10 +92,11 @@ export class OwnPart {
       own.from_round !== undefined && !row.withdrawn && el('p', {}, t('web-tournament-own-from', { round: String(own.from_round) })),
       own.rests && el('p', {}, t('web-tournament-own-rests')),
       awaited && board.awaits_arbiter && el('p', {}, t('web-tournament-own-board-awaits-arbiter')),
-      meets && el('p', {}, t(`web-tournament-own-${side}`, { board: String(board.board), opponent: other ?? '' })),
+      plays && atOnce && el('p', {}, t('web-tournament-own-boards')),
+      meets && !atOnce && el('p', {}, t(`web-tournament-own-${side}`, { board: String(board.board), opponent: other ?? '' })),
       opponent && el('p', {}, t('web-tournament-waits', { name: opponent })),
       isOnlyArbiter && el('p', { class: 'hint' }, t('web-tournament-only-arbiter')),
-      el('p', { class: 'actions' }, plays && this.#next(board), ...this.#choices(report)),
+      el('p', { class: 'actions' }, plays && !atOnce && this.#next(board), ...this.#choices(report)),
       this.#codeBox(report),
     ];
   }
@@ -143,7 +145,7 @@ export class OwnPart {
         free.length > 0 &&
         this.#order('rest', { title: t('web-tournament-rest'), about: t('web-tournament-rest-about'), reason: false, fields: [rest], command: () => `torneo ${this.number} riposo ${rest.value()}` }),
       byes.length > 0 && el('span', { class: 'hint' }, t('web-tournament-own-byes', { rounds: byes.join(', ') })),
-      button(t('web-tournament-withdraw'), () => void this.#withdraw(), { 'data-key': 'withdraw' }),
+      (state === 'entry' || !playsAtOnce(report)) && button(t('web-tournament-withdraw'), () => void this.#withdraw(), { 'data-key': 'withdraw' }),
     ];
   }
 

@@ -188,6 +188,27 @@ export function isRoundRobin(system) {
 }
 
 /**
+ * True where all games are played at once, by correspondence: the time is given in days.
+ *
+ * @param {import('./report.js').Head} head
+ */
+export function playsAtOnce({ time }) {
+  return /^\d+d/u.test(time);
+}
+
+/**
+ * The sentence for a round that is played.
+ *
+ * @param {import('../texts.js').Translate} t
+ * @param {import('./report.js').Head} head
+ */
+export function playingText(t, head) {
+  const { round, rounds, playing } = head;
+  if (playsAtOnce(head)) return t('web-tournament-at-once-playing', { boards: playing ?? 0 });
+  return t('web-tournament-playing', { round: String(round), rounds: String(rounds ?? '?') });
+}
+
+/**
  * The newest round with boards: the one that is played, or the one whose pairing is shown before its games begin.
  *
  * @param {import('./report.js').Head} head

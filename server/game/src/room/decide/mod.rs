@@ -5,6 +5,7 @@
 pub(super) mod advice;
 pub(super) mod conditions;
 pub(super) mod ending;
+pub(super) mod notes;
 pub(super) mod offers;
 pub(super) mod overseen;
 pub(super) mod play;

@@ -53,6 +53,7 @@ fn may_in_class(state: &RoomState, action: &SeatAction) -> Result<(), Refusal> {
         | SeatAction::Cancel
         | SeatAction::Choose(_)
         | SeatAction::Conditions(_)
+        | SeatAction::Notes(_)
         | SeatAction::Resign => match stands_still(state) {
             true => Err(Refusal::ClassPaused),
             false => Ok(()),
@@ -78,6 +79,7 @@ fn may_in_tournament(action: &SeatAction) -> Result<(), Refusal> {
         | SeatAction::KeepSeat
         | SeatAction::Claim
         | SeatAction::Conditions(_)
+        | SeatAction::Notes(_)
         | SeatAction::Resign => Ok(()),
     }
 }

@@ -210,6 +210,10 @@ impl RoomState {
                 let table = self.game.as_mut()?;
                 table.set_conditions(*chair, moves.clone());
             }
+            Event::Noted { chair, note } => {
+                let table = self.game.as_mut()?;
+                table.change_notes(*chair, note.as_deref());
+            }
         }
         Some(())
     }

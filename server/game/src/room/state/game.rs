@@ -14,7 +14,7 @@ use damiera_protocol::view::Chair;
 use damiera_protocol::wire::Clocks;
 use damiera_rules::{CheckedPly, Color, Game, Path, Ply, Position};
 
-use super::RoomConditions;
+use super::{RoomConditions, RoomNotes};
 use crate::room::clock::GameClocks;
 use crate::room::lot;
 
@@ -45,6 +45,8 @@ pub struct RoomGame {
     pub pair: Option<RoomPair>,
     /// The players' conditional moves: most games have none.
     pub conditions: Option<Box<RoomConditions>>,
+    /// The players' own notes: most games have none.
+    pub notes: Option<Box<RoomNotes>>,
 }
 
 /// The opening of a game, with what is told when the game is over.
@@ -86,6 +88,7 @@ impl RoomGame {
             opening: None,
             pair: None,
             conditions: None,
+            notes: None,
         }
     }
 
@@ -235,6 +238,11 @@ impl RoomGame {
     pub(super) fn set_conditions(&mut self, chair: Chair, moves: ConditionalMoves) {
         let conditions = self.conditions.get_or_insert_default();
         conditions.set(chair, moves);
+    }
+
+    /// A player adds a note on the game, or removes all.
+    pub(super) fn change_notes(&mut self, chair: Chair, note: Option<&str>) {
+        self.notes.get_or_insert_default().change(chair, note);
     }
 
     fn forget_conditions(&mut self) {

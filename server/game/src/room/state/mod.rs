@@ -3,6 +3,7 @@
 mod applying;
 mod conditions;
 mod game;
+mod notes;
 mod shown;
 
 use std::sync::Arc;
@@ -26,6 +27,7 @@ use crate::lobby::FormerAddresses;
 pub use self::applying::Misfit;
 pub use self::conditions::RoomConditions;
 pub use self::game::{RoomGame, RoomOpening, RoomPair};
+use self::notes::RoomNotes;
 
 /// For how long a table by correspondence waits for an opponent, and a game that is over for its players, in milliseconds.
 const CORRESPONDENCE_WAITS_MS: u64 = 7 * DAY_MS;

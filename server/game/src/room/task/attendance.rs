@@ -110,8 +110,13 @@ impl ChairAttendance {
 
     pub(super) fn sit(&mut self, chair: Chair, connection: ConnectionId, newcomer: Newcomer) {
         let Newcomer { mailbox, lease, .. } = newcomer;
-        let connections = PlayerConnections::of(connection, mailbox);
-        let player = SeatedPlayer::here(connections, lease, Duration::ZERO);
+        let player = match mailbox {
+            Some(mailbox) => {
+                let connections = PlayerConnections::of(connection, mailbox);
+                SeatedPlayer::here(connections, lease, Duration::ZERO)
+            }
+            None => SeatedPlayer::kept(lease, None, false),
+        };
         self.chairs[chair.index()] = Some(player);
         self.count_from_now();
     }

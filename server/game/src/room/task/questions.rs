@@ -14,7 +14,7 @@ use damiera_protocol::reply::{
 };
 use damiera_protocol::snapshot::{Happening, RoomSnapshot};
 use damiera_protocol::view::Chair;
-use damiera_protocol::wire::OwnConditions;
+use damiera_protocol::wire::{OwnConditions, OwnNotes};
 use damiera_rules::Path;
 use tokio::sync::oneshot;
 
@@ -24,7 +24,7 @@ use super::delayed::DelayedView;
 use super::game_play::GamePlay;
 use crate::lobby::{AdviceSubject, Asker, Responder};
 use crate::room::RoomState;
-use crate::room::decide::{advice, conditions, not_running, running};
+use crate::room::decide::{advice, conditions, not_running, notes, running};
 use crate::room::reading;
 use crate::room::replay::JournalReplay;
 
@@ -172,6 +172,20 @@ impl RoomTask {
             lines: moves.lines().into_iter().map(labels).collect(),
             plies: moves.len(),
             limit: ConditionalMoves::MAX,
+        })))
+    }
+
+    /// The notes on the game of the player at this connection.
+    ///
+    /// # Errors
+    /// When the connection has no seat here.
+    pub(super) fn notes_of(&self, from: ConnectionId) -> CommandResult {
+        let chair = self.attendance.seated(from)?;
+        let notes = notes::of(&self.state, chair).iter();
+        Ok(Answer::Notes(Box::new(OwnNotes {
+            room: self.state.room.clone().into(),
+            notes: notes.map(|note| note.clone().into()).collect(),
+            limit: notes::MOST_NOTES,
         })))
     }
 

@@ -192,6 +192,7 @@ impl SeatRequests {
             | SeatAction::Claim
             | SeatAction::Adjourn
             | SeatAction::Conditions(_)
+            | SeatAction::Notes(_)
             | SeatAction::Resign => return Ok(None),
         };
         let other = chair().map(Chair::other);

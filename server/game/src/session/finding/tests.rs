@@ -26,7 +26,7 @@ impl OpponentSeeker {
             pair: false,
         };
         let newcomer = Newcomer {
-            mailbox: Arc::clone(&self.mailbox),
+            mailbox: Some(Arc::clone(&self.mailbox)),
             lease: Arc::clone(self.person.named()?),
             account: None,
             program: false,

@@ -12,6 +12,7 @@ use damiera_tournaments::event::NewEntrant;
 
 use super::TournamentAsker;
 use super::ordering::named;
+use crate::session::correspondence::may_enter_by_days;
 use crate::session::waiting::Waiting;
 use crate::tournaments::TournamentHandle;
 
@@ -39,6 +40,7 @@ impl TournamentAsker {
             };
             handle
                 .look(|it| it.arbiter(by).enter(person.clone()).map(drop))
+                .and_then(|()| may_enter_by_days(&self.services, handle, person.account))
                 .map_err(|refusal| named(refusal, name))?;
             entering.push(person);
         }

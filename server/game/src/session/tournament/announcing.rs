@@ -12,6 +12,7 @@ use damiera_protocol::tournament::{HostTerms, TournamentStart, TournamentSystem,
 use damiera_rules::Color;
 
 use super::TournamentAsker;
+use crate::session::correspondence::CORRESPONDENCE_FORMAT;
 use crate::session::finding::may_open;
 use crate::session::waiting::{Wait, Waiting};
 use crate::tournaments::bytes_of;
@@ -83,8 +84,10 @@ impl TournamentAsker {
     fn tournament_terms(&self, wish: TournamentWish) -> Result<TournamentTerms, Refusal> {
         let system = wish.system.unwrap_or(TournamentSystem::Swiss);
         let host = host_terms(system, &wish)?;
+        let by_days = self.may_go_by_days(system, &wish)?;
         let rounds = match (system.rounds(2), wish.rounds) {
             (Some(_), Some(_)) => return Err(Refusal::RoundsNotChosen),
+            (Some(_), None) if by_days => Some(1),
             (Some(_), None) if host.is_some() => system.rounds(2),
             (Some(_), None) => None,
             (None, rounds) => Some(rounds.unwrap_or(ROUNDS)),
@@ -141,6 +144,29 @@ impl TournamentAsker {
             by_arbiter,
             host,
         })
+    }
+
+    /// True for a tournament by correspondence: a round robin with all games at once.
+    ///
+    /// # Errors
+    /// With another system, guests, or what rounds and boards need; and where a server of the cluster does not read such games.
+    fn may_go_by_days(
+        &self,
+        system: TournamentSystem,
+        wish: &TournamentWish,
+    ) -> Result<bool, Refusal> {
+        if !wish.time.is_some_and(TimeControl::is_correspondence) {
+            return Ok(false);
+        }
+        let has_rounds = wish.pause.is_some() || !wish.later_starts.is_empty();
+        let has_boards = wish.absence.is_some() || wish.check_in > 0 || wish.objections > 0;
+        if !system.goes_by_days() || wish.guests || has_rounds || has_boards {
+            return Err(Refusal::CorrespondenceTournament);
+        }
+        match self.services.host.all_read(CORRESPONDENCE_FORMAT) {
+            true => Ok(true),
+            false => Err(Refusal::CorrespondenceUpdating),
+        }
     }
 
     /// Checks that this person may open a rated tournament with such games.

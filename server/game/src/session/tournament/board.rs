@@ -159,8 +159,10 @@ impl TournamentAsker {
     }
 }
 
-/// The rooms of a person's boards in the round that is played, as far as they have no result.
+/// The rooms of a person's boards in the round that is played, as far as they have no result and the person is to come there. By
+/// correspondence they are among the person's own boards, and wait.
 pub(super) fn own_boards(tournament: &Tournament, account: AccountId) -> Vec<Name> {
     let boards = tournament.open_boards_of(account);
+    let boards = boards.filter(|_| !tournament.plays_at_once());
     boards.map(|board| board.name.clone()).collect()
 }

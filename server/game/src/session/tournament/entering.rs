@@ -7,6 +7,7 @@ use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use damiera_protocol::tournament::TournamentId;
 use damiera_tournaments::event::Tournament;
 
+use super::super::correspondence::may_enter_by_days;
 use super::super::waiting::Waiting;
 use super::{TournamentAsker, TournamentOutcome};
 use crate::tournaments::TournamentHandle;
@@ -31,6 +32,7 @@ impl TournamentAsker {
         let account = entering.account;
         let is_guest = entering.guest.is_some() && self.person.account.is_none();
         handle.look(|it| it.enter_alone(entering.clone()).map(drop))?;
+        may_enter_by_days(&self.services, &handle, account)?;
         if wish.code.is_none() {
             tournaments.count_entrant(&handle, self.person.holder, &entering)?;
         }

@@ -61,7 +61,7 @@ impl Storage {
         }
         let numbers = 1..=u16::try_from(tournament.entrants.len()).unwrap_or(u16::MAX);
         let names = numbers.map(|number| name_of(self, tournament, EntrantId(number)).to_string());
-        let mut record = in_chess_points(tournament.record());
+        let mut record = in_chess_points(tournament.record(), plays_rounds_at_once(tournament));
         if tournament.stage().is_over() {
             // No round is left from which one could be absent.
             record.absent.clear();
@@ -155,17 +155,29 @@ fn tie_break(tie_break: TieBreak) -> &'static str {
     }
 }
 
-/// The record in the points of the file's format: 1 for a win, ½ for a draw. An entry without a result is left out there.
-fn in_chess_points(record: TournamentRecord) -> TournamentRecord {
+/// True if the only round is that of several games of one entrant, which are rounds of the record.
+fn plays_rounds_at_once(tournament: &Tournament) -> bool {
+    tournament.host().is_some() || tournament.plays_at_once()
+}
+
+/// The record in the points of the file's format: 1 for a win, ½ for a draw. A round that is played is left out there; of rounds
+/// that are played at once the games without a result.
+fn in_chess_points(record: TournamentRecord, at_once: bool) -> TournamentRecord {
     let is_open = |entrant: &damiera_tournaments::Entrant| {
         let mut rounds = entrant.rounds.iter();
         rounds.any(|entry| matches!(entry, RoundEntry::Unfinished { .. }))
     };
-    let open = record.entrants.iter().any(is_open);
+    let open = record.entrants.iter().any(is_open) && !at_once;
     let mut record = TournamentRecord {
         points: PointSystem::CHESS,
         ..record
     };
+    let entries = record.entrants.iter_mut().flat_map(|it| &mut it.rounds);
+    for entry in entries.filter(|_| at_once) {
+        if matches!(entry, RoundEntry::Unfinished { .. }) {
+            *entry = RoundEntry::Absent;
+        }
+    }
     if open {
         record.absent.clear();
         for entrant in &mut record.entrants {

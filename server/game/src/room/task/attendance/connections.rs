@@ -121,6 +121,8 @@ impl ChairAttendance {
         let joins = player.is_some();
         if let Some(player) = player {
             player.connections.join(connection, mailbox);
+            player.away = false;
+            player.is_kept = false;
         }
         joins
     }

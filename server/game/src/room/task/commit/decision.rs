@@ -45,6 +45,8 @@ pub(crate) enum ReplyKind {
     Recode(SeatCode),
     /// To read or change one's own conditional moves.
     Conditions,
+    /// To read or change one's own notes on the game.
+    Notes,
     /// To move, when the time was used up: what is decided is the end of the game.
     MoveTooLate,
 }

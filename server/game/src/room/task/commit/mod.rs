@@ -167,6 +167,7 @@ impl RoomTask {
         let (outcome, place) = match kind {
             ReplyKind::Act | ReplyKind::Recode(_) => (Ok(done), None),
             ReplyKind::Conditions => (self.conditions_of(asker.from), None),
+            ReplyKind::Notes => (self.notes_of(asker.from), None),
             ReplyKind::MoveTooLate => (Err(Refusal::OutOfTime), None),
             ReplyKind::GiveSeat(key) => {
                 self.seat_requests.given(key);
@@ -277,6 +278,13 @@ impl RoomTask {
             Some(GameBoundary::Ended) => {
                 let end = self.state.game.as_ref().and_then(|table| table.end);
                 self.handle.set_end(end);
+                if self.state.is_correspondence() {
+                    // No tournament watches a room that rests.
+                    self.services
+                        .directory
+                        .tournaments
+                        .wake_for(&self.handle.name);
+                }
                 if let Some(over) = game_over(&self.state).map(Arc::new) {
                     for (code, color) in codes_by_color(&self.state) {
                         seats.ended(code, color, &over);

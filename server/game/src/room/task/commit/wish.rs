@@ -14,7 +14,9 @@ use crate::room::clock::ms;
 use crate::room::code::SeatKey;
 use crate::room::decide::ending::AdjournmentConditions;
 use crate::room::decide::seating::Sitting;
-use crate::room::decide::{Decided, Ruling, conditions, ending, offers, overseen, play, seating};
+use crate::room::decide::{
+    Decided, Ruling, conditions, ending, notes, offers, overseen, play, seating,
+};
 use crate::room::task::RoomTask;
 use crate::room::task::attendance::ChairAttendance;
 use crate::room::task::chairs::Sitter;
@@ -83,6 +85,9 @@ impl RoomTask {
             Ok(decided) if decided.events.is_empty() && kind == ReplyKind::Conditions => {
                 asker.reply.send(self.conditions_of(asker.from));
             }
+            Ok(decided) if decided.events.is_empty() && kind == ReplyKind::Notes => {
+                asker.reply.send(self.notes_of(asker.from));
+            }
             // It is so already.
             Ok(decided) if decided.events.is_empty() => {
                 asker.reply.send(Ok(Answer::Done { seq: None }));
@@ -144,6 +149,7 @@ impl RoomTask {
                 ReplyKind::MoveTooLate
             }
             (SeatAction::Conditions(_), _) => ReplyKind::Conditions,
+            (SeatAction::Notes(_), _) => ReplyKind::Notes,
             _ => ReplyKind::Act,
         };
         (decided, kind)
@@ -166,6 +172,7 @@ impl RoomTask {
         let is_free = |event: &Event| match event {
             Event::Offered { .. } | Event::Adjourned { .. } => false,
             Event::Conditions { moves, .. } => moves.is_empty(),
+            Event::Noted { note, .. } => note.is_none(),
             _ => true,
         };
         if !events.iter().all(is_free) {
@@ -189,7 +196,10 @@ impl RoomTask {
 fn begins_game(action: &SeatAction, events: &[Event]) -> bool {
     let starts = |event: &Event| matches!(event, Event::Started { .. });
     match action {
-        SeatAction::Move(_) | SeatAction::Choose(_) | SeatAction::Conditions(_) => false,
+        SeatAction::Move(_)
+        | SeatAction::Choose(_)
+        | SeatAction::Conditions(_)
+        | SeatAction::Notes(_) => false,
         SeatAction::Bot(_) | SeatAction::Offer(Offer::Rematch) | SeatAction::RematchAt(_) => true,
         SeatAction::Offer(Offer::Draw | Offer::TakeBack | Offer::Pause)
         | SeatAction::Accept(_)
@@ -247,6 +257,7 @@ fn decide(
         }
         SeatAction::Resign => ending::resign(state, chair),
         SeatAction::Conditions(wish) => conditions::change(state, chair, wish),
+        SeatAction::Notes(wish) => notes::change(state, chair, wish),
     };
     events.map(Decided::from)
 }

@@ -142,7 +142,7 @@ impl Chairs {
         let sitter = Sitter {
             connection,
             newcomer: Newcomer {
-                mailbox: Arc::new(Mailbox::new(16, 10_000)),
+                mailbox: Some(Arc::new(Mailbox::new(16, 10_000))),
                 lease,
                 account: None,
                 program: false,
