@@ -2,12 +2,15 @@
  * The view of a room: its board, its players, and all that is done there.
  */
 
+import '../shared.js';
+
 import { Board } from '../board/board.js';
 import { namesOf } from '../board/squares.js';
 import { commandBox } from '../commands.js';
 import { el, fill } from '../dom.js';
 import { button } from '../fields.js';
 import { openingName, openingWish, pairText } from '../lobby/openings.js';
+import { gameKey } from '../room.js';
 import { roomPath } from '../route.js';
 import { EVENTS } from '../tables.js';
 import { ANOTHER, REPLAY, actionButtons, actionsOf, pupilActionsOf } from './actions.js';
@@ -357,13 +360,4 @@ class Table {
     const answer = await this.app.tell(command, (lines) => isAdvice && fill(this.advice, lines.join('\n')));
     if (isAdvice && answer?.after === this.app.model.room?.board?.ply) this.board.hint(answer.move ?? '');
   }
-}
-
-/**
- * Tells games apart.
- *
- * @param {Room} room
- */
-export function gameKey(room) {
-  return `${room.room} ${room.board?.game ?? 0}`;
 }
