@@ -220,10 +220,11 @@ fn all_sources_are_bundled() {
         let path = entry.unwrap().path();
         if path.extension().is_some_and(|kind| kind == "css") && !path.ends_with("damiera.css") {
             let text = std::fs::read_to_string(&path).unwrap();
-            let rule = text
-                .lines()
-                .find(|line| line.starts_with('.') && line.ends_with('{'));
-            let name = rule.unwrap().split([' ', ',', ':', '>']).next().unwrap();
+            let rule = text.lines().find(|line| line.ends_with('{')).unwrap();
+            let name = rule
+                .split([' ', ',', ':', '>'])
+                .find(|part| !part.is_empty());
+            let name = name.unwrap();
             assert!(styles.contains(name), "{}: {name}", path.display());
         }
     }

@@ -28,7 +28,8 @@
     'error',
     ({ target }) => {
       // What the page fetches later is its own business.
-      if (!(target instanceof HTMLScriptElement || target instanceof HTMLLinkElement) || target.dataset.later !== undefined) return;
+      const isStyle = target instanceof HTMLLinkElement && target.rel === 'stylesheet' && target.dataset.later === undefined;
+      if (!isStyle && !(target instanceof HTMLScriptElement)) return;
       try {
         if (!sessionStorage.getItem(mark)) {
           sessionStorage.setItem(mark, '1');
