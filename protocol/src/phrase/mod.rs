@@ -60,7 +60,7 @@ pub use pair::{pair_end, pair_start};
 pub use pairing::{broken_rules, pairing_cause, pairing_changed, pairing_head};
 pub use presence::{absence_left, absent, adjourned, left, overdue, seat_asked, seat_not_given};
 pub use preview::{
-    Preview, WrongHost, page_begins, page_needs_script, page_nowhere, page_wrong_host,
+    Preview, WrongHost, page_again, page_begins, page_needs_script, page_nowhere, page_wrong_host,
 };
 pub use ratings::{
     left_games, profile_rating, ranking_head, ranking_levels, ranking_row, rated_end, rated_start,

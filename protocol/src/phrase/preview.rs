@@ -15,6 +15,11 @@ pub fn page_begins(language: Language) -> String {
     Message::new("page-begins").text(language)
 }
 
+/// The words of the button that loads the page anew if it cannot start.
+pub fn page_again(language: Language) -> String {
+    Message::new("web-fetch-again").text(language)
+}
+
 /// The text of the page for a browser without scripts.
 pub fn page_needs_script(language: Language) -> String {
     Message::new("page-needs-script").text(language)

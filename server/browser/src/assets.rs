@@ -1,9 +1,8 @@
 //! The files of the page, which the program carries.
 //!
-//! The build makes them of the files below `server/web`: one script, one style, those of views that are fetched later, and the
-//! files that are served as they are, each compressed as well. A file has a tag, so that a browser that has it already is told
-//! so. The page names its files with their [version], so that a browser that has them asks for nothing, and never mixes those of
-//! two versions.
+//! The build embeds the bundle in `server/web/dist` and the icons, each file compressed as well. The name of a file of the bundle has
+//! a digest of it, and so has the folder of the texts. So a browser that has one asks for nothing, and what another version
+//! named is not here. The other files have a tag, so that a browser that has one already is told so.
 
 use std::fmt::Write;
 use std::io::Write as _;
@@ -23,7 +22,7 @@ use sha2::{Digest, Sha256};
 
 use super::response::HttpResponse;
 
-/// A path below `server/web`, and what is there: as it is, as gzip and as Brotli.
+/// The address of a file below the root, and what is there: as it is, as gzip and as Brotli.
 type File = (&'static str, &'static [u8], &'static [u8], &'static [u8]);
 
 /// All files.
@@ -35,13 +34,19 @@ pub const INDEX: &str = "index.html";
 /// The folder of the service workers, which have no address of their own.
 pub const WORKERS: &str = "worker/";
 
-/// Bytes of a digest in a tag or a version: enough to tell any two files apart.
+/// The folder of the icons of the installed page, whose names stay the same.
+const ICONS: &str = "icons/";
+
+/// The folder of the texts, as the page's HTML has it in the bundle.
+const TEXTS: &str = "texts/";
+
+/// Bytes of a digest in a tag or a name: enough to tell any two files apart.
 const TAG: usize = 12;
 
 /// For how long a browser may keep an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CachePolicy {
-    /// For good: its address has the version of the files (RFC 8246).
+    /// For good: its address has a digest of what is there (RFC 8246).
     ForGood,
     /// Until it has asked whether there is another: a new server's files are seen at once.
     UntilAsked,
@@ -176,6 +181,42 @@ pub fn paths() -> impl Iterator<Item = &'static str> {
     paths.filter(|path| !path.starts_with(WORKERS))
 }
 
+/// The file or the texts at an address, which is without its first stroke, and for how long a browser may keep it.
+pub(super) fn served(address: &str) -> Option<(&'static Asset, CachePolicy)> {
+    if let Some(texts) = address.strip_prefix(&*texts_folder()) {
+        let (set, code) = match texts.strip_prefix("tournament/") {
+            Some(code) => (PageTextSet::Tournaments, code),
+            None => (PageTextSet::First, texts),
+        };
+        let code = code.strip_suffix(".json")?;
+        let language = Language::ALL
+            .into_iter()
+            .find(|known| known.code() == code)?;
+        return Some((self::texts(language, set), CachePolicy::ForGood));
+    }
+    // The page has no address of its own beside those of what it shows.
+    if address == INDEX || address.starts_with(WORKERS) {
+        return None;
+    }
+    let kept = match address.starts_with(ICONS) {
+        true => CachePolicy::UntilAsked,
+        false => CachePolicy::ForGood,
+    };
+    at(address).map(|asset| (asset, kept))
+}
+
+/// The addresses that are kept for good, of all files and texts of this version, each behind a stroke.
+pub fn addresses() -> Vec<String> {
+    let is_kept = |path: &&str| *path != INDEX && !path.starts_with(ICONS);
+    let files = paths().filter(is_kept).map(|path| format!("/{path}"));
+    let folder = texts_folder();
+    let texts = Language::ALL.into_iter().flat_map(|language| {
+        let code = language.code();
+        ["", "tournament/"].map(|set| format!("/{folder}{set}{code}.json"))
+    });
+    files.chain(texts).collect()
+}
+
 /// The page's texts in a language, as a JSON object.
 pub fn texts(language: Language, set: PageTextSet) -> &'static Asset {
     static TEXTS: LazyLock<[[Asset; PageTextSet::ALL.len()]; Language::ALL.len()]> =
@@ -191,39 +232,28 @@ pub fn texts(language: Language, set: PageTextSet) -> &'static Asset {
     &TEXTS[language as usize][set as usize]
 }
 
-/// A digest that tells these files and texts from those of another server.
-pub fn version() -> &'static str {
-    static VERSION: LazyLock<String> = LazyLock::new(|| {
+/// The folder of the texts, which has a digest of all of them.
+pub fn texts_folder() -> &'static str {
+    static FOLDER: LazyLock<String> = LazyLock::new(|| {
         let mut all = Sha256::new();
-        for (path, bytes, ..) in FILES {
-            all.update(path.as_bytes());
-            all.update(bytes);
-        }
         for language in Language::ALL {
             for set in PageTextSet::ALL {
                 all.update(texts(language, set).plain());
             }
         }
-        hex(&all.finalize()[..TAG])
+        format!("{TEXTS}{}/", hex(&all.finalize()[..TAG]))
     });
-    &VERSION
+    &FOLDER
 }
 
-/// The part before the paths of files that belong to this version.
-pub(super) fn base() -> String {
-    format!("/v/{}", version())
-}
-
-/// The page's HTML. The addresses of its files contain their version.
+/// The page's HTML, which names its texts by their digest.
 pub fn page() -> &'static str {
     static PAGE: LazyLock<String> = LazyLock::new(|| {
         let source = at(INDEX).map(|file| String::from_utf8_lossy(file.plain()));
-        let mut page = source.unwrap_or_default().into_owned();
-        for folder in ["js", "style", "texts", "icons"] {
-            let named = format!("\"{}/{folder}/", base());
-            page = page.replace(&format!("\"/{folder}/"), &named);
-        }
-        page
+        let named = format!("\"/{}", texts_folder());
+        source
+            .unwrap_or_default()
+            .replace(&format!("\"/{TEXTS}"), &named)
     });
     &PAGE
 }

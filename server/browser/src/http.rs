@@ -12,8 +12,7 @@ use damiera_protocol::phrase;
 use damiera_protocol::text::Language;
 use hyper::body::Incoming;
 use hyper::header::{
-    ACCEPT, ACCEPT_LANGUAGE, ALLOW, CACHE_CONTROL, FORWARDED, HeaderMap, HeaderValue, LOCATION,
-    RETRY_AFTER,
+    ACCEPT, ACCEPT_LANGUAGE, ALLOW, FORWARDED, HeaderMap, HeaderValue, RETRY_AFTER,
 };
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -25,13 +24,13 @@ use super::connection::{ConnectionEnds, WebStream};
 use super::forwarded;
 use super::hosts::{HostError, ReachedHosts};
 use super::language;
-use super::links::{LinkOutcome, LinkResponse};
+use super::links::{Content, LinkOutcome, LinkResponse};
 use super::places::ConnectionPlace;
 use super::response::{HttpResponse, plain, with};
 use super::routes::{self, Route};
 use super::target::{PageLocation, PathTarget};
 use super::upstream::{LiveRequest, answer_here, is_live};
-use super::{WebContext, upgrade, worker};
+use super::{WebContext, assets, preview, upgrade, worker};
 
 /// Bytes of a request's head, the least that the library works with; more is refused with 431.
 const HEAD_BYTES: usize = 8 * 1024;
@@ -187,7 +186,6 @@ async fn answer_route(
             file.prepare().await;
             file.answer(request.headers(), kept)
         }
-        Route::Moved(path) => moved(&path),
         Route::Socket => upgrade::begin(door, caller, request, place),
     }
 }
@@ -228,7 +226,7 @@ async fn linked(
             language,
             from,
         };
-        door.forwarded.get(upstream, live).await
+        of_this_version(door.forwarded.get(upstream, live).await)
     };
     if let Some(upstream) = upstream
         && is_live(&target)
@@ -245,6 +243,16 @@ async fn linked(
         }
     }
     linked
+}
+
+/// The answer of the primary, which may be of another version, with the page of this server.
+fn of_this_version(linked: LinkResponse) -> LinkResponse {
+    if linked.content != Content::Html {
+        return linked;
+    }
+    let html = String::from_utf8_lossy(&linked.body);
+    let body = preview::reheaded(assets::page(), &html).into();
+    LinkResponse { body, ..linked }
 }
 
 /// The service worker for browsers that keep the page as it is now.
@@ -283,13 +291,4 @@ fn caller(
             None => peer,
         }
     }))
-}
-
-/// The answer to a file's address of another version. The next server may be of that version, so that it is not kept.
-fn moved(path: &str) -> HttpResponse {
-    let answer = plain(StatusCode::FOUND, path);
-    // A path that leads to a file has no character that a header could not have.
-    let path = HeaderValue::from_str(path).unwrap_or(HeaderValue::from_static("/"));
-    let answer = with(answer, LOCATION, path);
-    with(answer, CACHE_CONTROL, HeaderValue::from_static("no-store"))
 }

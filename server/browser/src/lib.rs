@@ -65,10 +65,7 @@ pub fn leads_to(address: &str) -> Option<Option<&'static assets::Asset>> {
     };
     routes::find(path, query).map(|route| match route {
         routes::Route::File(file, _) => Some(file),
-        routes::Route::Link(_)
-        | routes::Route::Moved(_)
-        | routes::Route::Socket
-        | routes::Route::Worker => None,
+        routes::Route::Link(_) | routes::Route::Socket | routes::Route::Worker => None,
     })
 }
 

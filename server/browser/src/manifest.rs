@@ -7,7 +7,7 @@ use damiera_protocol::text::Language;
 use hyper::body::Bytes;
 use serde_json::{Value, json};
 
-use super::assets::{self, Asset};
+use super::assets::Asset;
 
 /// The type of a manifest.
 const CONTENT: &str = "application/manifest+json";
@@ -58,7 +58,7 @@ fn icons() -> Vec<Value> {
     let icon = |(name, purpose): (&str, &str)| {
         SIZES.map(|size| {
             json!({
-                "src": format!("{}/icons/{name}-{size}.png", assets::base()),
+                "src": format!("/icons/{name}-{size}.png"),
                 "sizes": format!("{size}x{size}"),
                 "type": "image/png",
                 "purpose": purpose,

@@ -3,8 +3,12 @@
 use damiera_protocol::phrase::{self, Preview};
 use damiera_protocol::text::Language;
 
+use super::assets;
 use super::picture::{HEIGHT, WIDTH};
 use super::target::{PageLocation, PictureSubject};
+
+/// How the tags begin that a server puts into the head.
+const TAGS: &str = "<meta name=\"description\"";
 
 /// The head of the page for a place.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,7 +35,10 @@ impl PageHead {
         let script = escaped(&phrase::page_needs_script(self.language));
         let page = replaced(&page, "<noscript>", "</noscript>", &script);
         let tags = self.tags(origin);
-        let page = replaced(&page, "/texts/", ".json", code);
+        let texts = format!("/{}", assets::texts_folder());
+        let page = replaced(&page, &texts, ".json", code);
+        let again = escaped(&phrase::page_again(self.language));
+        let page = replaced(&page, "hidden>", "</button>", &again);
         match page.split_once("</head>") {
             Some((head, rest)) => format!("{head}{tags}</head>{rest}"),
             None => page,
@@ -90,6 +97,39 @@ impl PageHead {
         let names: String = names.map(|row| tag("name", row)).collect();
         names + &properties.map(|row| tag("property", row)).concat()
     }
+}
+
+/// This version's page with the head that a server of another version has put into its own: the files that one names are not here.
+pub fn reheaded(page: &str, html: &str) -> String {
+    let texts = format!("/{}", assets::texts_folder());
+    let marks = [
+        ("<html lang=\"", "\"", "<html lang=\"", "\""),
+        ("<html lang=\"", "\"", &*texts, ".json"),
+        ("<title>", "</title>", "<title>", "</title>"),
+        (
+            "<p class=\"begins\">",
+            "</p>",
+            "<p class=\"begins\">",
+            "</p>",
+        ),
+        ("hidden>", "</button>", "hidden>", "</button>"),
+        ("<noscript>", "</noscript>", "<noscript>", "</noscript>"),
+    ];
+    let page =
+        marks.into_iter().fold(
+            page.to_owned(),
+            |page, (from, until, before, after)| match between(html, from, until) {
+                Some(words) => replaced(&page, before, after, words),
+                None => page,
+            },
+        );
+    let tags = between(html, TAGS, "</head>").unwrap_or_default();
+    page.replacen("</head>", &format!("{TAGS}{tags}</head>"), 1)
+}
+
+fn between<'a>(text: &'a str, before: &str, after: &str) -> Option<&'a str> {
+    let (_, rest) = text.split_once(before)?;
+    Some(rest.split_once(after)?.0)
 }
 
 /// A language with the country of its spelling, in OpenGraph's notation.

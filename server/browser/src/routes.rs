@@ -1,6 +1,6 @@
 //! Routes: the answer to each path.
 
-use damiera_protocol::text::{Language, PageTextSet};
+use damiera_protocol::text::Language;
 
 use super::assets::{self, Asset, CachePolicy};
 use super::manifest;
@@ -19,8 +19,6 @@ pub(super) enum Route {
     Link(PathTarget),
     /// A file or the texts of the page, and for how long a browser may keep it.
     File(&'static Asset, CachePolicy),
-    /// The file is at this path in this server's version.
-    Moved(String),
     /// The WebSocket.
     Socket,
     /// The service worker.
@@ -44,36 +42,11 @@ pub(super) fn find(path: &str, query: Option<&str>) -> Option<Route> {
     if let Some(target) = PathTarget::read(path, query) {
         return Some(Route::Link(target));
     }
-    let Some(versioned) = below.strip_prefix("v/") else {
-        return file(below).map(|asset| Route::File(asset, CachePolicy::UntilAsked));
-    };
-    let (version, path) = versioned.split_once('/')?;
-    let asset = file(path)?;
-    Some(match version == assets::version() {
-        true => Route::File(asset, CachePolicy::ForGood),
-        false => Route::Moved(format!("{}/{path}", assets::base())),
-    })
-}
-
-/// The file, the texts or the manifest at a path.
-fn file(path: &str) -> Option<&'static Asset> {
-    if let Some(texts) = path.strip_prefix("texts/") {
-        let (set, code) = match texts.strip_prefix("tournament/") {
-            Some(code) => (PageTextSet::Tournaments, code),
-            None => (PageTextSet::First, texts),
-        };
-        let language = language(code.strip_suffix(".json")?)?;
-        return Some(assets::texts(language, set));
+    if let Some(manifest) = below.strip_prefix("manifest/") {
+        let language = language(manifest.strip_suffix(".webmanifest")?)?;
+        return Some(Route::File(manifest::of(language), CachePolicy::UntilAsked));
     }
-    if let Some(manifest) = path.strip_prefix("manifest/") {
-        return language(manifest.strip_suffix(".webmanifest")?).map(manifest::of);
-    }
-    // The page has no address of its own beside those of what it shows.
-    if path == assets::INDEX || path.starts_with(assets::WORKERS) {
-        None
-    } else {
-        assets::at(path)
-    }
+    assets::served(below).map(|(asset, kept)| Route::File(asset, kept))
 }
 
 fn language(code: &str) -> Option<Language> {
@@ -95,34 +68,23 @@ mod tests {
             );
         }
         assert!(matches!(find("/ws", None), Some(Route::Socket)));
-        let today = format!("/v/{}", assets::version());
         assert!(matches!(find("/sw.js", None), Some(Route::Worker)));
-        for path in [
-            "/texts/fil.json",
-            "/texts/tournament/fil.json",
-            "/js/page.js",
-            "/js/tournament/tournaments.js",
-            "/style/tournament/tournament.css",
-            "/style/page.css",
-            "/manifest/pt.webmanifest",
-            "/icons/icon-512.png",
-        ] {
-            for (before, expected) in [
-                ("", CachePolicy::UntilAsked),
-                (&*today, CachePolicy::ForGood),
-            ] {
-                let route = find(&format!("{before}{path}"), None);
-                assert!(
-                    matches!(route, Some(Route::File(_, kept)) if kept == expected),
-                    "{before}{path}"
-                );
-            }
-            let route = find(&format!("/v/older{path}"), None);
-            let moved = format!("{today}{path}");
+        let named = assets::addresses();
+        assert!(named.len() > 20, "{named:?}");
+        let unnamed = ["/manifest/pt.webmanifest", "/icons/icon-512.png"];
+        let kept = named.iter().map(|path| (&**path, CachePolicy::ForGood));
+        for (path, expected) in kept.chain(unnamed.map(|path| (path, CachePolicy::UntilAsked))) {
+            let route = find(path, None);
             assert!(
-                matches!(route, Some(Route::Moved(to)) if to == moved),
+                matches!(route, Some(Route::File(_, kept)) if kept == expected),
                 "{path}"
             );
+            // Another version named another one.
+            if expected == CachePolicy::ForGood {
+                let (before, digest) = path.rsplit_once(['-', '/']).unwrap_or_default();
+                let older = format!("{before}-OLDER{digest}");
+                assert!(find(&older, None).is_none(), "{older}");
+            }
         }
         let room = Some("/r/<script>");
         assert!(room.and_then(|path| find(path, None)).is_some_and(|route| {
@@ -135,10 +97,8 @@ mod tests {
             "/.",
             "/..",
             "/index.html",
-            "/v/x/index.html",
-            "/v/page.js",
-            "/v//",
-            "/v/x/v/x/js/page.js",
+            "/v/x/js/page.js",
+            "/texts/it.json",
             "/js/../js/page.js",
             "/js/%2e%2e/index.html",
             "/js%2Fpage.js",
@@ -159,8 +119,6 @@ mod tests {
             "/manifest/de.webmanifest",
             "/manifest/it",
             "/worker/keep.js",
-            "/v/x/worker/keep.js",
-            "/v/x/sw.js",
             "/sw.js/",
             "/SW.js",
             "/texts/../it.json",

@@ -1,6 +1,6 @@
 //! The two service workers: the first keeps the page as it is served now, and the second forgets it.
 //!
-//! Everything on which the page depends is in the first one: the version of its files, and a digest of its HTML and
+//! Everything on which the page depends is in the first one: the addresses of its files, and a digest of its HTML and
 //! policy. So a browser sees by the script alone that it keeps an older page.
 
 use std::time::Duration;
@@ -12,8 +12,8 @@ use sha2::{Digest, Sha256};
 use super::assets::{self, WORKERS};
 use super::links::{Content, LinkOutcome, LinkResponse};
 
-/// Where the script has the version of the files and the digest.
-const VERSION: &str = "{version}";
+/// Where the script has the addresses of all files, with spaces between, and the digest.
+const FILES: &str = "{files}";
 const SHELL: &str = "{shell}";
 
 /// How the HTML says that the page is not kept, and that it is.
@@ -28,9 +28,14 @@ pub(super) fn keeping(shell: &[u8], policy: &HeaderValue) -> LinkResponse {
     let mut all = Sha256::new();
     all.update(policy);
     all.update(shell);
+    let files = assets::addresses().join(" ");
+    all.update(&files);
     let digest = assets::hex(&all.finalize()[..DIGEST]);
-    let script = source("keep.js").replace(VERSION, assets::version());
-    response(script.replace(SHELL, &digest))
+    response(
+        source("keep.js")
+            .replace(FILES, &files)
+            .replace(SHELL, &digest),
+    )
 }
 
 /// The worker that replaces an earlier one, removes the kept page, and goes.

@@ -42,7 +42,6 @@ mod histories;
 mod icons;
 mod idle;
 #[cfg(feature = "web")]
-mod joined;
 mod journal;
 mod lag;
 mod late;

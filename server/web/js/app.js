@@ -36,6 +36,7 @@
  * @property {HTMLElement} node  it begins with an `h1` that can take the focus (`tabindex="-1"`)
  * @property {() => string} title  for the window
  * @property {boolean} [bare]  whether it stands without the form for typed commands, as streams show it
+ * @property {boolean} [waits]  whether it stands for a view whose script is under way
  * @property {() => void} [close]  ends what the view began; called once
  */
 

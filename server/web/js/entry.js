@@ -4,6 +4,7 @@
 
 import { Refused } from './connection.js';
 import { deviceLabel } from './device-label.js';
+import { fetchScript } from './fetch-script.js';
 
 /** How many drawn names are tried before the line gives up; each clash is rare. */
 const DRAWS = 6;
@@ -78,9 +79,9 @@ export class Entry {
     await this.#reopened(line);
   }
 
-  /** The guest of tournaments who the reader is, or may become. */
+  /** The guest of tournaments who the reader is, or may become. Rejects with `ScriptMissing`. */
   async entrant() {
-    const { Entrant } = await import('./entrant/entrant.js');
+    const { Entrant } = await fetchScript('entrant', () => import('./entrant/entrant.js'));
     this.#entrant ??= new Entrant(this.model, this.seats, (name) => this.#named({ name }));
     return this.#entrant;
   }
@@ -93,8 +94,8 @@ export class Entry {
   /** @param {import('./connection.js').Connection} line */
   async #entered(line) {
     if (!this.seats.entrant) return false;
-    const entrant = await this.entrant().catch(() => null);
-    return entrant?.comes(line);
+    // Without the script it is not known whether the reader is the entrant: the line is opened again.
+    return (await this.entrant()).comes(line);
   }
 
   /**

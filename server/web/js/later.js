@@ -1,61 +1,91 @@
 /**
- * The views that are fetched when the first of them is opened, so that no other visit pays for them: those of tournaments, with their
- * style and texts, and the conditional moves.
+ * Views whose script is fetched when the first of them is opened: no other visit pays for them.
  */
 
 import { el, fill } from './dom.js';
+import { ScriptMissing, fetchScript } from './fetch-script.js';
 import { button } from './fields.js';
-import { loadTexts } from './texts.js';
 
-/** Their texts and their style, beside this script's folder. */
-const TEXTS = 'tournament/';
-const STYLE = new URL('../style/tournament/tournament.css', import.meta.url).href;
+/** What was fetched, by its name. @type {Map<string, any>} */
+const here = new Map();
 
 /**
- * Opens one: its heading stands at once, the rest when it has come.
+ * Opens a view by its script. Until that is there, another view stands for it, and calls `come` when it is.
  *
+ * @template Script
  * @param {import('./app.js').App} app
- * @param {number} number  of a tournament; 0 for the list
+ * @param {() => void} come
+ * @param {string} name  of the script
+ * @param {() => Promise<Script>} load
+ * @param {(script: Script) => import('./app.js').View} open
  * @returns {import('./app.js').View}
  */
-export function openTournaments(app, number) {
-  const heading = el('h1', { tabindex: -1 }, app.t('web-tournaments'));
-  const body = el('div', { class: 'document' });
+export function laterView(app, come, name, load, open) {
+  const script = here.get(name);
+  if (script) return open(script);
+  const heading = el('h1', { tabindex: -1 }, app.t('web-fetching'));
+  const node = el('section', { class: 'later' }, heading);
   let closed = false;
-  let end = () => {};
-
-  async function load() {
-    fill(body, el('p', { class: 'hint' }, app.t('web-fetching')));
-    try {
-      // A server of another version answers for the texts by itself: then the page is loaded anew.
-      const own = await loadTexts(app.settings.all.language, TEXTS);
-      const [{ showTournaments }] = await Promise.all([import('./tournament/tournaments.js'), dressed()]);
-      if (closed) return;
-      /** @type {import('./texts.js').Translate} */
-      const t = (key, args) => (key.startsWith('web-tournament-') ? own(key, args) : app.t(key, args));
-      fill(body);
-      end = showTournaments({ ...app, t }, number, heading, body);
-    } catch {
-      if (closed) return;
-      const text = app.t('web-fetch-failed');
-      fill(body, el('p', {}, text), button(app.t('web-fetch-again'), () => void load()));
-      app.say(text);
-    }
-  }
-
-  void load();
-  const node = el('section', { class: 'tournament' }, heading, body);
-  const close = () => {
-    closed = true;
-    end();
-  };
-  return { node, title: () => heading.textContent ?? '', close };
+  fetchScript(name, load).then(
+    (fetched) => {
+      here.set(name, fetched);
+      if (!closed) come();
+    },
+    () => {
+      if (!closed) failed(app, node);
+    },
+  );
+  return { node, title: () => heading.textContent ?? '', waits: true, close: () => void (closed = true) };
 }
 
-/** Adds the style once, and waits until it holds. Without it the views can be read as well. */
-function dressed() {
-  if ([...document.querySelectorAll('link')].some(({ href }) => href === STYLE)) return null;
-  return new Promise((done) => document.head.append(el('link', { rel: 'stylesheet', href: STYLE, onload: done, onerror: done })));
+/**
+ * Adds a style once, and waits until it holds. Rejects where it cannot be had.
+ *
+ * @param {string} href
+ * @returns {Promise<unknown>}
+ */
+export async function dressed(href) {
+  if ([...document.querySelectorAll('link')].some((link) => link.href === href)) return null;
+  return new Promise((onload, onerror) => document.head.append(el('link', { rel: 'stylesheet', href, 'data-later': true, onload, onerror })));
+}
+
+/** The view in place of one whose script cannot be had. @param {import('./app.js').App} app */
+export function missingView(app) {
+  const node = el('section', { class: 'later' });
+  failed(app, node);
+  return { node, title: () => app.t('web-fetch-failed') };
+}
+
+/**
+ * Says that a script cannot be had, and offers to load the page anew: a browser may not ask for a script twice.
+ *
+ * @param {import('./app.js').App} app
+ * @param {HTMLElement} node
+ */
+function failed(app, node) {
+  const text = app.t('web-fetch-failed');
+  const heading = el('h1', { tabindex: -1 }, text);
+  const held = node.contains(document.activeElement);
+  fill(node, heading, el('p', { class: 'actions' }, button(app.t('web-fetch-again'), () => location.reload(), { class: 'main' })));
+  if (held) heading.focus();
+  app.say(text);
+}
+
+/**
+ * Has the reader told, by a view, where what was begun failed because a script cannot be had.
+ *
+ * @template Result
+ * @param {Promise<Result>} begun
+ * @param {() => void} tell
+ * @returns {Promise<Result>}
+ */
+export async function tellingMissing(begun, tell) {
+  try {
+    return await begun;
+  } catch (error) {
+    if (error instanceof ScriptMissing) tell();
+    throw error;
+  }
 }
 
 /**
@@ -65,7 +95,8 @@ function dressed() {
  */
 export async function openConditions(app) {
   try {
-    (await import('./conditions/conditions.js')).showConditions(app);
+    const { showConditions } = await fetchScript('conditions', () => import('./conditions/conditions.js'));
+    showConditions(app);
   } catch {
     app.alarm(app.t('web-fetch-failed'));
   }

@@ -5,12 +5,16 @@
  * inline but `early.js`.
  */
 
+import './shared.js';
+
 import { textOf } from './board/squares.js';
 import { Seats } from './come-back.js';
 import { Connection, IDLE, NAME_GONE, SEAT_ALONE, STAYING, TAKEN_OVER } from './connection.js';
 import { StayingDevice } from './device.js';
 import { Entry } from './entry.js';
+import { FIRST, fetchScript, offerAgain, settled } from './fetch-script.js';
 import { keepFocus } from './focus.js';
+import { missingView, tellingMissing } from './later.js';
 import { dropEarly, takeEarly } from './line-start.js';
 import { cornerWord } from './lobby/corner.js';
 import { Model } from './model.js';
@@ -20,8 +24,8 @@ import { classPath, isRead, roomPath, route } from './route.js';
 import { Settings } from './settings.js';
 import { Shell, found, ownTable } from './shell.js';
 import { storage } from './storage.js';
-import { isStep } from './study/lesson.js';
 import { leaveLesson } from './study/replace.js';
+import { isStep } from './study/step.js';
 import { loadTexts } from './texts.js';
 import { LOST } from './told.js';
 import { isStudied, makeView } from './views.js';
@@ -42,7 +46,7 @@ const entry = new Entry(model, settings, seats, () => texts, device);
 const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
 /** Where `early.js` left the line that it opened. @type {any} */
 const early = window;
-const line = new Connection(address, (on) => entry.begin(on), (to) => takeEarly(early, to) ?? new WebSocket(to));
+const line = new Connection(address, (on) => tellingMissing(entry.begin(on), missing), (to) => takeEarly(early, to) ?? new WebSocket(to));
 const moves = new Moves(line, model);
 /** The format in which the server writes; with it goes how Italian boards are drawn. */
 const { format } = line;
@@ -51,7 +55,7 @@ line.format = formatted();
 line.reads = (/** @type {string} */ text) => textOf(model.labels, text, settings.all.numbers);
 /** The code that was kept last, and whether its game was over. */
 let kept = '';
-/** The view that stands in the page, and for what it was opened. @type {{ view: View, key: string } | null} */
+/** The view that stands in the page, for what it was opened, and whether the page begins with it. @type {{ view: View, key: string, begins: boolean } | null} */
 let open = null;
 line.on('*', (told) => model.hear(told));
 line.on('ok', (answer) => model.answered(answer));
@@ -63,7 +67,8 @@ model.watch(keep);
 // The line opens while the texts load, unless it is asked first who is there.
 if (seats.own || seats.entrant || seats.another || seats.all.length === 0) line.open();
 else dropEarly(early);
-let t = await texts;
+/** @type {import('./texts.js').Translate} */
+let t = (key) => key;
 
 /** @type {App} */
 const app = {
@@ -76,7 +81,8 @@ const app = {
   calm: () => shell.calm(),
   t: (key, args) => t(key, args),
 };
-const shell = new Shell(app);
+/** The frame around the views, once the texts are there. @type {Shell} */
+let shell;
 
 /** The seats that may be the reader's, until it is asked who is there. @type {import('./come-back.js').Seat[]} */
 let free = [];
@@ -219,7 +225,14 @@ async function isBack() {
   if (all.length === 0) return false;
   asked = true;
   // Few visits ask, so the question is fetched.
-  const seat = await import('./who/who.js').then(({ openWho }) => openWho(app, shell, all), () => null);
+  const who = await fetchScript('who', () => import('./who/who.js')).catch(() => null);
+  if (!who) {
+    // It is not known who is there: it is asked at the next act.
+    free.push(...all);
+    missing();
+    return new Promise(() => {});
+  }
+  const seat = await who.openWho(app, shell, all);
   if (seat) {
     seats.hold(seat);
     line.close();
@@ -229,6 +242,16 @@ async function isBack() {
   seats.isAnother();
   if (open) shell.show(open.view, false);
   return false;
+}
+
+/** True if the reader was told that a script is missing. */
+let isMissing = false;
+
+/** Tells the reader that a script cannot be had, without which nothing goes on. A line that is opened again tells it no second time. */
+function missing() {
+  if (isMissing) return;
+  isMissing = true;
+  void texts.then(() => shell.show(missingView(app), true), () => {});
 }
 
 /** Shows the view of the address, if another one stands there. */
@@ -250,10 +273,18 @@ function show() {
     void isBack().then((back) => void (back || show()));
     return;
   }
-  const first = open === null && !asked;
+  const first = open ? open.begins : !asked;
   open?.view.close?.();
-  const view = makeView(app, to, inside);
-  open = { view, key };
+  // Its script has come: it takes the place of what stood for it.
+  const come = () => {
+    if (!open) return;
+    const isHeld = found('main').contains(document.activeElement);
+    const { key: now, begins } = open;
+    open = { view: makeView(app, to, inside, come), key: now, begins: false };
+    shell.put(open.view, begins || !isHeld);
+  };
+  const view = makeView(app, to, inside, come);
+  open = { view, key, begins: first && view.waits === true };
   shell.show(view, first);
 }
 
@@ -319,8 +350,22 @@ function keep(told) {
   kept = '';
 }
 
-/** The first view comes when it is known who is there. */
+/** The page begins when its texts are there. */
 async function begin() {
+  try {
+    t = await texts;
+  } catch {
+    offerAgain();
+    return;
+  }
+  settled(FIRST);
+  shell = new Shell(app);
+  attend();
+  await enter();
+}
+
+/** The first view comes when it is known who is there. */
+async function enter() {
   seats.answer();
   if (!seats.own && !seats.entrant && !seats.another) {
     free = await seats.free();
@@ -375,92 +420,94 @@ async function changed(state) {
   await moves.settle().catch((error) => alarm(problem(error)));
 }
 
-line.on('said', ({ about, told, lines }) => {
-  // Lines told again after a lost line were read before.
-  if (line.state === 'open' && !(about === 'lesson' && isStep(model.lesson))) shell.told(about, lines, told);
-});
-line.on('state', (state) => void changed(state));
-line.on('silent', () => shell.line(line.state));
-line.place = () => {
-  const { room } = model;
-  if (!room) return 'lobby';
-  return room.token && room.board && !room.end && !document.hidden ? 'board' : 'room';
-};
-// The browser may know sooner than the line that there is a network again.
-addEventListener('online', () => line.hasten());
-addEventListener('offline', () => shell.line(line.state));
-line.on('notice', ({ code, text }) => {
-  // The words of the server are of a seat, and the whole page is left.
-  if (code === TAKEN_OVER) {
-    alarm(t('web-moved', { name: model.name }));
-    entry.goesOn();
-  } else if (code === SEAT_ALONE) {
-    entry.lent = true;
-    tellLent();
-  } else if (code === STAYING) {
-    // The notice of the stop is no longer true.
-    shell.calm();
-    shell.note(text);
-    say(text);
-  } else if (code === NAME_GONE) void entry.nameGone(line).then(tellLocked, (error) => alarm(problem(error)));
-  else alarm(text);
-});
-line.on('announcement', ({ text }) => alarm(text));
-model.watch((told) => void ((told?.type === 'move' || told?.type === 'end') && shell.turned()));
-model.watch(follow);
-model.watch(warn);
-model.watch(() => shell.guide());
-model.watch(() => void entry.again(line).catch(() => {}));
-settings.watch(async ({ language }) => {
-  shell.dress();
-  if (line.format !== formatted()) {
-    line.format = formatted();
-    if (line.state === 'open') line.ask(line.format).catch(() => null);
-  }
-  if (language === document.documentElement.lang) return;
-  if (!open) {
-    // It is still asked who is there.
-    location.reload();
-    return;
-  }
-  t = await loadTexts(language);
-  texts = Promise.resolve(t);
-  if (line.state === 'open') await tell(`lingua ${language}`);
-  open?.view.close?.();
-  open = null;
-  shell.build();
-  show();
-  // The button that led to the settings is another one now: who uses keys goes on from the view.
-  found('main').querySelector('h1')?.focus();
-});
-addEventListener('popstate', show);
-// A key that is held down presses nothing again: where the first press led, another button may have the focus.
-document.addEventListener(
-  'keydown',
-  (pressed) => {
-    const acts = pressed.key === 'Enter' || pressed.key === ' ';
-    const writes = pressed.target instanceof Element && pressed.target.matches('input, textarea');
-    if (!pressed.repeat || !acts || (writes && pressed.key === ' ')) return;
-    pressed.preventDefault();
-    pressed.stopPropagation();
-  },
-  true,
-);
-keepFocus(found('main'));
-// The browser may keep a left page with its line: its name would look present.
-addEventListener('pagehide', () => {
-  line.close();
-  device.release();
-});
-addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) line.open();
-});
-// The server drops a page hidden for long; it reconnects when shown again.
-const woken = () => {
-  if (line.state === 'closed' && line.farewell === IDLE && !document.hidden) line.open();
-};
-document.addEventListener('visibilitychange', woken);
-line.on('state', woken);
+/** Heeds the line, the model, the settings and the browser from now on. */
+function attend() {
+  line.on('said', ({ about, told, lines }) => {
+    // Lines told again after a lost line were read before.
+    if (line.state === 'open' && !(about === 'lesson' && isStep(model.lesson))) shell.told(about, lines, told);
+  });
+  line.on('state', (state) => void changed(state));
+  line.on('silent', () => shell.line(line.state));
+  line.place = () => {
+    const { room } = model;
+    if (!room) return 'lobby';
+    return room.token && room.board && !room.end && !document.hidden ? 'board' : 'room';
+  };
+  // The browser may know sooner than the line that there is a network again.
+  addEventListener('online', () => line.hasten());
+  addEventListener('offline', () => shell.line(line.state));
+  line.on('notice', ({ code, text }) => {
+    // The words of the server are of a seat, and the whole page is left.
+    if (code === TAKEN_OVER) {
+      alarm(t('web-moved', { name: model.name }));
+      entry.goesOn();
+    } else if (code === SEAT_ALONE) {
+      entry.lent = true;
+      tellLent();
+    } else if (code === STAYING) {
+      // The notice of the stop is no longer true.
+      shell.calm();
+      shell.note(text);
+      say(text);
+    } else if (code === NAME_GONE) void entry.nameGone(line).then(tellLocked, (error) => alarm(problem(error)));
+    else alarm(text);
+  });
+  line.on('announcement', ({ text }) => alarm(text));
+  model.watch((told) => void ((told?.type === 'move' || told?.type === 'end') && shell.turned()));
+  model.watch(follow);
+  model.watch(warn);
+  model.watch(() => shell.guide());
+  model.watch(() => void entry.again(line).catch(() => {}));
+  settings.watch(async ({ language }) => {
+    shell.dress();
+    if (line.format !== formatted()) {
+      line.format = formatted();
+      if (line.state === 'open') line.ask(line.format).catch(() => null);
+    }
+    if (language === document.documentElement.lang) return;
+    if (!open) {
+      // It is still asked who is there.
+      location.reload();
+      return;
+    }
+    t = await loadTexts(language);
+    texts = Promise.resolve(t);
+    if (line.state === 'open') await tell(`lingua ${language}`);
+    open?.view.close?.();
+    open = null;
+    shell.build();
+    show();
+    // The button that led to the settings is another one now: who uses keys goes on from the view.
+    found('main').querySelector('h1')?.focus();
+  });
+  addEventListener('popstate', show);
+  // A key that is held down presses nothing again: where the first press led, another button may have the focus.
+  document.addEventListener(
+    'keydown',
+    (pressed) => {
+      const acts = pressed.key === 'Enter' || pressed.key === ' ';
+      const writes = pressed.target instanceof Element && pressed.target.matches('input, textarea');
+      if (!pressed.repeat || !acts || (writes && pressed.key === ' ')) return;
+      pressed.preventDefault();
+      pressed.stopPropagation();
+    },
+    true,
+  );
+  keepFocus(found('main'));
+  // The browser may keep a left page with its line: its name would look present.
+  addEventListener('pagehide', () => {
+    line.close();
+    device.release();
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) line.open();
+  });
+  // The server drops a page hidden for long; it reconnects when shown again.
+  const woken = () => {
+    if (line.state === 'closed' && line.farewell === IDLE && !document.hidden) line.open();
+  };
+  document.addEventListener('visibilitychange', woken);
+  line.on('state', woken);
+}
 
-// A script that is fetched later imports this one, and would wait for it: nothing here waits for such a script.
 void begin();

@@ -306,3 +306,12 @@ function takeBack(room, plies) {
   room.moves = room.moves.slice(0, room.moves.length - known);
   room.missing = Math.max(0, room.missing - (plies - known));
 }
+
+/**
+ * Tells games apart.
+ *
+ * @param {Room} room
+ */
+export function gameKey(room) {
+  return `${room.room} ${room.board?.game ?? 0}`;
+}

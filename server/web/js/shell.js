@@ -97,9 +97,19 @@ export class Shell {
    * @param {boolean} first
    */
   show(view, first) {
-    fill(this.main, view.node);
     this.calm();
     forget(found('news'));
+    this.put(view, first);
+  }
+
+  /**
+   * Puts a view where another one stood for it. What the reader was told meanwhile stays.
+   *
+   * @param {import('./app.js').View} view
+   * @param {boolean} first  whether the focus stays where it is
+   */
+  put(view, first) {
+    fill(this.main, view.node);
     found('foot').hidden = view.bare === true;
     this.entitle(view);
     for (const link of document.querySelectorAll('#top nav a, .reading a')) {

@@ -1,26 +1,30 @@
 /**
- * The page's texts, as the server sends them for a language: `texts/it.json` of the version of the script.
+ * The page's texts, as the server sends them for a language. The page's HTML names those of one language; the others are beside them.
  *
  * A text is a string with places in braces, `{name}`. One that depends on a number is an object: `of` names
  * the place, and the other keys are a number or one of the language's plural categories (CLDR), `other` at last.
  */
 
+import { fetchScript } from './fetch-script.js';
+
 /** @typedef {string | ({ of: string, other: string } & Record<string, string>)} Text */
 /** @typedef {(key: string, args?: Record<string, string | number>) => string} Translate */
 
 /**
- * Loads a language's texts.
+ * Loads a language's texts. Rejects with `ScriptMissing` as a script does.
  *
  * @param {string} language  its code
  * @param {string} [set]  the folder of texts that are fetched with a view
  * @returns {Promise<Translate>}
  */
 export async function loadTexts(language, set = '') {
-  const answer = await fetch(new URL(`../texts/${set}${language}.json`, import.meta.url));
-  if (!answer.ok) throw new Error(`texts: ${answer.status}`);
-  // The server has another version by now, whose texts are not this script's.
-  if (answer.redirected) location.reload();
-  return translator(language, await answer.json());
+  const { href } = /** @type {HTMLLinkElement} */ (document.querySelector('link[as="fetch"]'));
+  const texts = await fetchScript(`texts.${set}${language}`, async () => {
+    const answer = await fetch(new URL(`${set}${language}.json`, href));
+    if (!answer.ok) throw new Error(`texts: ${answer.status}`);
+    return answer.json();
+  });
+  return translator(language, texts);
 }
 
 /**

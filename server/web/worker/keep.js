@@ -1,5 +1,5 @@
 /**
- * The service worker that keeps the page: its HTML (the shell) and the files of one version. A later visit is painted from
+ * The service worker that keeps the page: its HTML (the shell) and the files of one version that this names. A later visit is painted from
  * these, without an answer of the server.
  *
  * It also shows the notices that the server sends to readers who asked for them, and opens their places.
@@ -11,15 +11,14 @@
 
 // @ts-check
 
-/** The version of the files, and a digest of the shell; the server puts both in. */
-const VERSION = '{version}';
-const CACHE = `damiera-${VERSION}-{shell}`;
-
 /** How the caches of all versions begin. */
 const CACHES = 'damiera-';
 
-/** Where the version's files are. */
-const FILES = `/v/${VERSION}/`;
+/** The cache of this version: its digest, which the server puts in, is of the shell and of the addresses of all files. */
+const CACHE = `${CACHES}{shell}`;
+
+/** The addresses of the version's files, each with a digest of what is there. The server puts them in. */
+const FILES = new Set('{files}'.split(' '));
 
 /** The address of the shell. */
 const HOME = '/';
@@ -54,7 +53,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (PLACES.test(pathname)) event.respondWith(opened(request, asksServer(request)));
     else if (LINKS.test(pathname)) event.respondWith(opened(request, true));
-  } else if (pathname.startsWith(FILES)) event.respondWith(file(request, pathname));
+  } else if (FILES.has(pathname)) event.respondWith(file(request, pathname));
 });
 
 worker.addEventListener('push', (event) => event.waitUntil(notify(event.data)));
@@ -98,7 +97,7 @@ async function keep() {
     const cache = await caches.open(CACHE);
     const shell = await fetched(HOME, 'reload');
     const paths = named(await shell.clone().text());
-    if (paths.length === 0 || !paths.every((path) => path.startsWith(FILES))) throw new Error('the shell is of another version');
+    if (paths.length === 0 || !paths.every((path) => FILES.has(path))) throw new Error('the shell is of another version');
     await Promise.all(paths.map(async (path) => cache.put(path, await fetched(path, 'default'))));
     await cache.put(HOME, shell);
   } catch (error) {
@@ -126,12 +125,12 @@ async function fetched(path, cache) {
 }
 
 /**
- * The addresses of files in the shell, without the icons of installed pages.
+ * The addresses of files in the shell, without the icons of installed pages: what a page needs at its beginning.
  *
  * @param {string} html
  */
 function named(html) {
-  return [...html.matchAll(/"(\/v\/[^"]+)"/g)].map(([, path = '']) => path).filter((path) => !path.includes('/icons/'));
+  return [...html.matchAll(/"(\/(?:js|style|texts)\/[^"]+)"/g)].map(([, path = '']) => path);
 }
 
 /**
@@ -179,7 +178,7 @@ async function opened(request, asks) {
 }
 
 /**
- * A file of the version. One that was not kept, such as the texts of another language, is kept from now on.
+ * A file of the version. One that was not kept, such as the texts of another language or a view's script, is kept from now on.
  *
  * @param {Request} request
  * @param {string} path

@@ -70,7 +70,7 @@ export function startWorker(name, { version = 'A', caches, network }) {
   const timers = [];
   const setTimeout = (done) => void timers.push(done);
   const scope = { self, caches, fetch: network.fetch, URL, Set, Promise, Error, setTimeout, AbortController };
-  vm.runInNewContext(source.replaceAll('{version}', version).replaceAll('{shell}', '1'), scope);
+  vm.runInNewContext(source.replace('{files}', filesOf(version).join(' ')).replaceAll('{shell}', version), scope);
   /** Sends an event, and waits for what the worker does about it. */
   const send = async (type, event = {}) => {
     let done;
@@ -86,13 +86,19 @@ export function startWorker(name, { version = 'A', caches, network }) {
   return { send, get, open, registration, calls, clients, shown, hasten: () => timers.forEach((done) => done()) };
 }
 
+/** The addresses of a version's files. */
+function filesOf(version) {
+  const texts = ['it', 'es', 'pt', 'en'].map((language) => `/texts/${version}/${language}.json`);
+  return [`/js/main-${version}.js`, `/js/tv-${version}.js`, ...texts];
+}
+
 /** The shell of a version, and its files, as a server has them. */
 export function release(version) {
-  const [script, texts] = [`/v/${version}/js/page.js`, `/v/${version}/texts/it.json`];
-  const icon = `/v/${version}/icons/maskable-192.png`;
+  const [script, view, texts] = filesOf(version);
   return {
-    '/': { body: `<html><link href="${icon}"><link href="${texts}"><script src="${script}">` },
+    '/': { body: `<html><link href="/icons/maskable-192.png"><link href="${texts}"><script src="${script}">` },
     [script]: { body: `script ${version}` },
+    [view]: { body: `view ${version}` },
     [texts]: { body: `texts ${version}` },
     '/sw.js': { body: 'worker' },
   };

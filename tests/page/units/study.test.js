@@ -7,9 +7,10 @@ import { Model } from '#page/model.js';
 import { problemText } from '#page/problem.js';
 import { placeOf } from '#page/route.js';
 import { fenOf } from '#page/study/editor.js';
-import { advisedMove, isStep } from '#page/study/lesson.js';
+import { advisedMove } from '#page/study/lesson.js';
 import { paste, pasted } from '#page/study/paste.js';
 import { hasWork } from '#page/study/replace.js';
+import { isStep } from '#page/study/step.js';
 import { wayTo } from '#page/study/way.js';
 import { areaPath, balance, worthText } from '#page/study/worth.js';
 

@@ -21,18 +21,18 @@ const text = async (answer) => (await answer)?.text();
 test('a kept page is opened without a request', async () => {
   const { network, worker } = await kept();
   for (const path of ['/', '/tv', '/about', '/players', '/problems', '/study', '/rules']) {
-    assert.match(await text(worker.open(path)), /\/v\/A\/js\/page\.js/, path);
+    assert.match(await text(worker.open(path)), /\/js\/main-A\.js/, path);
   }
-  assert.equal(await text(worker.get('/v/A/js/page.js')), 'script A');
-  assert.equal(await text(worker.get('/v/A/texts/it.json')), 'texts A');
+  assert.equal(await text(worker.get('/js/main-A.js')), 'script A');
+  assert.equal(await text(worker.get('/texts/A/it.json')), 'texts A');
   assert.deepEqual(network.asked, []);
 });
 
 test('nothing but the page is touched', async () => {
   const { worker } = await kept();
   for (const path of [
-    '/api/rooms', '/api/tv', '/ws', '/preview/damiera.png', '/sw.js', '/manifest/it.webmanifest', '/v/B/js/page.js', '/js/page.js',
-    '/v/A/js/page.js?x', 'https://elsewhere/v/A/js/page.js', '/', '/r/prova', '/class/ABC',
+    '/api/rooms', '/api/tv', '/ws', '/preview/damiera.png', '/sw.js', '/manifest/it.webmanifest', '/js/main-B.js', '/js/main.js',
+    '/js/main-A.js?x', 'https://elsewhere/js/main-A.js', '/', '/r/prova', '/class/ABC',
   ]) assert.equal(await worker.get(path), undefined, path);
   for (const path of ['/api/rooms', '/ws', '/preview/damiera.png', '/a/b', '/sw.js', '/?x']) assert.equal(await worker.open(path), undefined, path);
   for (const method of ['POST', 'HEAD', 'PUT']) assert.equal(await worker.get('/', { mode: 'navigate', method }), undefined, method);
@@ -46,16 +46,16 @@ test('a link is asked of the server, and its answer is the one that is shown', a
     assert.equal(answer.status, path === '/r/prova' ? 200 : 404, path);
   }
   const [cache] = caches.all.values();
-  assert.deepEqual([...cache.keys()].sort(), ['/', '/v/A/js/page.js', '/v/A/texts/it.json']);
+  assert.deepEqual([...cache.keys()].sort(), ['/', '/js/main-A.js', '/texts/A/it.json']);
 });
 
 test('without a network everything opens, and a server that is away counts as none', async () => {
   const { network, worker } = await kept();
   network.answers['/game/12'] = { status: 502 };
-  assert.match(await text(worker.open('/game/12')), /page\.js/);
+  assert.match(await text(worker.open('/game/12')), /main-A\.js/);
   network.down = true;
-  for (const path of ['/', '/r/prova', '/class/ABC']) assert.match(await text(worker.open(path)), /page\.js/, path);
-  assert.match(await text(worker.open('/', 'no-cache')), /page\.js/);
+  for (const path of ['/', '/r/prova', '/class/ABC']) assert.match(await text(worker.open(path)), /main-A\.js/, path);
+  assert.match(await text(worker.open('/', 'no-cache')), /main-A\.js/);
 });
 
 test('a server that does not answer is waited for a while', async () => {
@@ -64,7 +64,7 @@ test('a server that does not answer is waited for a while', async () => {
   const opened = worker.open('/r/prova');
   await settled();
   worker.hasten();
-  assert.match(await text(opened), /page\.js/);
+  assert.match(await text(opened), /main-A\.js/);
 });
 
 test('a reader who reloads gets the page of the server', async () => {
@@ -79,35 +79,35 @@ test('a page of another version is not kept', async () => {
   const worker = startWorker('keep.js', { version: 'A', caches, network });
   Object.assign(network.answers, release('B'));
   await assert.rejects(worker.send('install'));
-  Object.assign(network.answers, release('A'), { '/': { body: '"/v/A/js/page.js" "/v/B/texts/it.json"' } });
+  Object.assign(network.answers, release('A'), { '/': { body: '"/js/main-A.js" "/texts/B/it.json"' } });
   await assert.rejects(worker.send('install'));
   Object.assign(network.answers, release('A'), { '/': { status: 503 } });
   await assert.rejects(worker.send('install'));
-  Object.assign(network.answers, release('A'), { '/v/A/texts/it.json': { status: 404 } });
+  Object.assign(network.answers, release('A'), { '/texts/A/it.json': { status: 404 } });
   await assert.rejects(worker.send('install'));
   assert.equal(caches.all.size, 0);
 });
 
 test('what another version or a stranger kept is not used', async () => {
   const { caches, network, worker } = await kept('B');
-  const poison = () => new Map([['/', new Response('"/v/B/js/page.js" poison')], ['/v/B/js/page.js', new Response('poison')]]);
-  caches.all.set('damiera-A-1', poison());
+  const poison = () => new Map([['/', new Response('"/js/main-B.js" poison')], ['/js/main-B.js', new Response('poison')]]);
+  caches.all.set('damiera-A', poison());
   caches.all.set('other', poison());
   assert.doesNotMatch(await text(worker.open('/')), /poison/);
-  assert.equal(await text(worker.get('/v/B/js/page.js')), 'script B');
+  assert.equal(await text(worker.get('/js/main-B.js')), 'script B');
   // A worker that comes next begins with nothing.
   Object.assign(network.answers, release('C'));
-  caches.all.set('damiera-C-1', poison());
+  caches.all.set('damiera-C', poison());
   const next = startWorker('keep.js', { version: 'C', caches, network });
   await next.send('install');
   await next.send('activate');
-  assert.deepEqual([...caches.all.keys()], ['other', 'damiera-C-1']);
-  assert.match(await text(next.open('/')), /\/v\/C\//);
+  assert.deepEqual([...caches.all.keys()], ['other', 'damiera-C']);
+  assert.match(await text(next.open('/')), /\/js\/main-C\.js/);
 });
 
 test('a shell without all its files is not given', async () => {
   const { caches, network, worker } = await kept();
-  caches.all.get('damiera-A-1').delete('/v/A/texts/it.json');
+  caches.all.get('damiera-A').delete('/texts/A/it.json');
   await worker.open('/');
   assert.deepEqual(network.asked, ['/']);
 });
@@ -116,9 +116,9 @@ test('a worker whose caches fail leaves everything to the server', async () => {
   const { caches, network, worker } = await kept();
   caches.match = async () => { throw new Error('broken'); };
   caches.open = caches.match;
-  assert.match(await text(worker.open('/')), /page\.js/);
-  assert.equal(await text(worker.get('/v/A/js/page.js')), 'script A');
-  assert.deepEqual(network.asked, ['/', '/v/A/js/page.js']);
+  assert.match(await text(worker.open('/')), /main-A\.js/);
+  assert.equal(await text(worker.get('/js/main-A.js')), 'script A');
+  assert.deepEqual(network.asked, ['/', '/js/main-A.js']);
 });
 
 test('a page that does not come in time is not kept', async () => {
@@ -134,14 +134,22 @@ test('a page that does not come in time is not kept', async () => {
 
 test('the texts of another language are kept when they are asked for, and an answer of another version is not', async () => {
   const { caches, network, worker } = await kept();
-  network.answers['/v/A/texts/es.json'] = { body: 'textos' };
-  network.answers['/v/A/texts/pt.json'] = { body: 'of B', redirected: true };
+  network.answers['/texts/A/es.json'] = { body: 'textos' };
+  network.answers['/texts/A/pt.json'] = { body: 'of B', redirected: true };
   for (let times = 0; times < 2; times += 1) {
-    assert.equal(await text(worker.get('/v/A/texts/es.json')), 'textos');
-    assert.equal(await text(worker.get('/v/A/texts/pt.json')), 'of B');
+    assert.equal(await text(worker.get('/texts/A/es.json')), 'textos');
+    assert.equal(await text(worker.get('/texts/A/pt.json')), 'of B');
   }
-  assert.deepEqual(network.asked, ['/v/A/texts/es.json', '/v/A/texts/pt.json', '/v/A/texts/pt.json']);
-  assert.ok(!caches.all.get('damiera-A-1').has('/v/A/texts/pt.json'));
+  assert.deepEqual(network.asked, ['/texts/A/es.json', '/texts/A/pt.json', '/texts/A/pt.json']);
+  assert.ok(!caches.all.get('damiera-A').has('/texts/A/pt.json'));
+});
+
+test('a script that a view fetches is kept from then on, and one of another version is left to the server', async () => {
+  const { caches, network, worker } = await kept();
+  for (let times = 0; times < 2; times += 1) assert.equal(await text(worker.get('/js/tv-A.js')), 'view A');
+  assert.equal(await worker.get('/js/tv-B.js'), undefined);
+  assert.deepEqual(network.asked, ['/js/tv-A.js']);
+  assert.ok(caches.all.get('damiera-A').has('/js/tv-A.js'));
 });
 
 test('a newer worker waits for a page that has all its files, and the next page is the server\'s', async () => {
@@ -215,9 +223,9 @@ test('the manifest is named when the visit has what it came for, in the language
 
 test('a worker that gave way does not make its cache again', async () => {
   const { caches, network, worker } = await kept();
-  network.answers['/v/A/texts/en.json'] = { body: 'english' };
+  network.answers['/texts/A/en.json'] = { body: 'english' };
   await caches.delete([...caches.all.keys()][0]);
-  assert.equal(await text(worker.get('/v/A/texts/en.json')), 'english');
+  assert.equal(await text(worker.get('/texts/A/en.json')), 'english');
   assert.deepEqual(await caches.keys(), []);
 });
 

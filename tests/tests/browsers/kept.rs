@@ -28,13 +28,13 @@ const POISON: &str = "const done = arguments[arguments.length - 1]; (async () =>
     const [own] = await caches.keys(); \
     for (const name of ['damiera-0-0', `${own}0`, 'x']) { \
         const cache = await caches.open(name); \
-        const script = [...document.scripts].map(({ src }) => src).find((src) => src.endsWith('page.js')); \
+        const script = [...document.scripts].map(({ src }) => src).find((src) => src.includes('/js/')); \
         for (const path of ['/', '/api/tv', script]) await cache.put(path, new Response('<h1>poison</h1>', { headers: { 'content-type': 'text/html' } })); \
     } })().then(() => done(true))";
 
 /// The origin of a visit's files: the status of the page, whether a worker gave it, and the files of the version that took bytes.
 const LOADED: &str = "const [page] = performance.getEntriesByType('navigation'); \
-    const files = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/v/')); \
+    const files = performance.getEntriesByType('resource').filter(({ name }) => /\\/(?:js|style|texts)\\//.test(name)); \
     return { status: page.responseStatus, worker: navigator.serviceWorker.controller !== null, bytes: page.transferSize, \
         fetched: files.filter(({ transferSize }) => transferSize > 0).length, files: files.length }";
 
@@ -132,7 +132,11 @@ async fn nothing_else_is_kept_and_what_is_missing_is_missing() {
     let [kept] = all[..] else { panic!("{all:?}") };
     for path in kept.as_array().unwrap() {
         let path = path.as_str().unwrap();
-        assert!(path == "/" || path.starts_with("/v/"), "{path}");
+        let ours = ["/js/", "/style/", "/texts/"];
+        assert!(
+            path == "/" || ours.iter().any(|folder| path.starts_with(folder)),
+            "{path}"
+        );
     }
     assert!(kept.as_array().unwrap().len() >= 5, "{kept}");
     tab.close().await;

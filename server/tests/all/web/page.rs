@@ -7,8 +7,11 @@ use sha2::{Digest, Sha256};
 use super::browser::Browser;
 use super::house::House;
 
-/// Any file of the page.
-const FILE: &str = "/js/page.js";
+/// The first script of the page.
+fn file() -> String {
+    let scripts = assets::paths().filter(|path| path.starts_with("js/main-"));
+    scripts.map(|path| format!("/{path}")).next().unwrap()
+}
 
 #[tokio::test]
 async fn every_file_is_served_with_its_type() {
@@ -60,7 +63,11 @@ async fn every_address_of_the_page_shows_it() {
     }
     for language in ["it", "en", "pt", "fil", "es"] {
         let (head, body) = browser
-            .get(&host, &format!("/texts/{language}.json"), "")
+            .get(
+                &host,
+                &format!("/{}{language}.json", assets::texts_folder()),
+                "",
+            )
             .await;
         assert_eq!(head.header("content-type"), Some("application/json"));
         let texts: serde_json::Map<String, serde_json::Value> =
@@ -77,17 +84,19 @@ async fn a_browser_that_has_a_file_is_told_so() {
     let house = House::open();
     let host = house.web.to_string();
     let mut browser = Browser::connect(house.web).await;
-    let (head, plain) = browser.get(&host, FILE, "").await;
+    let (head, plain) = browser.get(&host, &file(), "").await;
     let tag = head.header("etag").unwrap().to_owned();
     let (head, body) = browser
-        .get(&host, FILE, &format!("If-None-Match: \"x\", {tag}\r\n"))
+        .get(&host, &file(), &format!("If-None-Match: \"x\", {tag}\r\n"))
         .await;
     assert_eq!((head.status, body.len()), (304, 0));
     assert_eq!(head.header("etag"), Some(tag.as_str()));
-    let (head, _) = browser.get(&host, FILE, "If-None-Match: \"x\"\r\n").await;
+    let (head, _) = browser
+        .get(&host, &file(), "If-None-Match: \"x\"\r\n")
+        .await;
     assert_eq!(head.status, 200);
     let (head, body) = browser
-        .get(&host, FILE, "Accept-Encoding: gzip, br;q=0\r\n")
+        .get(&host, &file(), "Accept-Encoding: gzip, br;q=0\r\n")
         .await;
     assert_eq!(head.header("content-encoding"), Some("gzip"));
     let mut unpacked = Vec::new();
@@ -95,7 +104,11 @@ async fn a_browser_that_has_a_file_is_told_so() {
     std::io::Read::read_to_end(&mut decoder, &mut unpacked).unwrap();
     assert_eq!(unpacked, plain);
     let (head, body) = browser
-        .get(&host, FILE, "Accept-Encoding: gzip, deflate, br, zstd\r\n")
+        .get(
+            &host,
+            &file(),
+            "Accept-Encoding: gzip, deflate, br, zstd\r\n",
+        )
         .await;
     assert_eq!(head.header("content-encoding"), Some("br"));
     let mut unpacked = Vec::new();
@@ -103,7 +116,7 @@ async fn a_browser_that_has_a_file_is_told_so() {
     assert_eq!(unpacked, plain);
     // A request for the head alone says how long the file is, and sends nothing of it.
     browser
-        .bytes(format!("HEAD {FILE} HTTP/1.1\r\nHost: {host}\r\n\r\n").as_bytes())
+        .bytes(format!("HEAD {} HTTP/1.1\r\nHost: {host}\r\n\r\n", file()).as_bytes())
         .await;
     let head = browser.head().await;
     assert_eq!(head.status, 200);
@@ -134,7 +147,7 @@ async fn the_policy_lets_the_early_script_run() {
 }
 
 /// The files named in the page may be cached for ever. A returning browser asks only for the page and the
-/// WebSocket.
+/// WebSocket. So may those that its scripts name.
 #[tokio::test]
 async fn what_the_page_names_is_kept_for_good() {
     let house = House::open();
@@ -143,36 +156,44 @@ async fn what_the_page_names_is_kept_for_good() {
     let (head, page) = browser.get(&host, "/", "").await;
     assert_eq!(head.header("cache-control"), Some("no-cache"));
     let page = String::from_utf8(page).unwrap();
-    let quoted = page.split('"');
-    let files: Vec<&str> = quoted.filter(|text| text.starts_with("/v/")).collect();
-    // The script, the style, two icons and the texts.
-    assert_eq!(files.len(), 5, "{files:?}");
-    for path in &files {
+    let addresses = assets::addresses();
+    let named = addresses
+        .iter()
+        .filter(|path| page.contains(&format!("\"{path}\"")));
+    // Two scripts, the style, its icon and the texts.
+    assert_eq!(named.count(), 5, "{page}");
+    for path in &addresses {
         let (head, _) = browser.get(&host, path, "").await;
         assert_eq!(head.status, 200, "{path}");
         let kept = head.header("cache-control").unwrap();
         assert!(kept.contains("immutable"), "{path}: {kept}");
     }
-    let (head, _) = browser.get(&host, FILE, "").await;
+    let (head, _) = browser.get(&host, "/icons/icon-192.png", "").await;
     assert_eq!(head.status, 200);
     assert_eq!(head.header("cache-control"), Some("no-cache"));
 }
 
-/// A page of another version is led to the files of this one, all of them: their addresses name their version.
+/// A page of another version gets nothing of this one: the addresses of its files have digests of what is there.
 #[tokio::test]
 async fn versions_are_never_mixed() {
     let house = House::open();
     let host = house.web.to_string();
     let mut browser = Browser::connect(house.web).await;
-    for file in [FILE, "/style/page.css", "/texts/en.json"] {
-        let (head, _) = browser.get(&host, &format!("/v/another{file}"), "").await;
-        assert_eq!(head.status, 302, "{file}");
-        assert_eq!(head.header("cache-control"), Some("no-store"), "{file}");
-        let to = format!("/v/{}{file}", assets::version());
-        assert_eq!(head.header("location"), Some(to.as_str()));
+    for address in assets::addresses() {
+        let at = address.find(".").unwrap() - 1;
+        let older = format!("{}{}", &address[..at], &address[at + 1..]);
+        let (head, _) = browser.get(&host, &older, "").await;
+        assert_eq!(head.status, 404, "{older}");
     }
-    let (head, _) = browser.get(&host, "/v/another/js/main.js", "").await;
-    assert_eq!(head.status, 404);
+    for path in [
+        "/js/main.js",
+        "/texts/it.json",
+        "/v/0/js/page.js",
+        "/js/page.js",
+    ] {
+        let (head, _) = browser.get(&host, path, "").await;
+        assert_eq!(head.status, 404, "{path}");
+    }
 }
 
 /// The texts of the reader's language begin to load with the page.
@@ -185,7 +206,7 @@ async fn the_page_names_the_texts_of_its_reader() {
         let header = format!("Accept-Language: {wanted}\r\n");
         let (_, page) = browser.get(&host, "/", &header).await;
         let page = String::from_utf8(page).unwrap();
-        let texts = format!("\"/v/{}/texts/{code}.json\"", assets::version());
+        let texts = format!("\"/{}{code}.json\"", assets::texts_folder());
         assert_eq!(page.matches(&texts).count(), 1, "{page}");
     }
 }
@@ -215,8 +236,7 @@ async fn tricks_with_paths_lead_nowhere() {
         assert_eq!(head.status, 404, "{path}");
     }
     // A query after the path changes nothing.
-    let (head, _) = browser
-        .get(&host, "/js/page.js?v=../../etc/passwd", "")
-        .await;
+    let tricked = format!("{}?v=../../etc/passwd", file());
+    let (head, _) = browser.get(&host, &tricked, "").await;
     assert_eq!(head.status, 200);
 }

@@ -188,7 +188,8 @@ async fn a_connection_does_not_last_for_ever() {
     let begun = Instant::now();
     let host = house.web.to_string();
     let mut served = 0;
-    let request = format!("GET /texts/it.json HTTP/1.1\r\nHost: {host}\r\n\r\n");
+    let texts = damiera_browser::assets::texts_folder();
+    let request = format!("GET /{texts}it.json HTTP/1.1\r\nHost: {host}\r\n\r\n");
     loop {
         browser.bytes(request.as_bytes()).await;
         let Some(head) = browser.next_head().await else {

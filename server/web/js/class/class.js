@@ -2,6 +2,8 @@
  * The view of a class: its door for who comes in, a pupil's table, or the teacher's boards.
  */
 
+import '../shared.js';
+
 import { Refused } from '../connection.js';
 import { el, fill } from '../dom.js';
 import { classPath } from '../route.js';

@@ -2,6 +2,8 @@
  * The conditional moves of a player by correspondence: played on a board, kept by the server, and listed.
  */
 
+import '../shared.js';
+
 import { Board } from '../board/board.js';
 import { Refused } from '../connection.js';
 import { el, fill } from '../dom.js';

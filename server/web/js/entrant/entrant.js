@@ -2,6 +2,8 @@
  * The guest of tournaments who the reader is: on a new line by the code that the server told at entry. Only who is one fetches this.
  */
 
+import '../shared.js';
+
 import { Refused } from '../connection.js';
 
 /** The name may be that of the page before for a moment: how often the code is given at once, and the ms between. */

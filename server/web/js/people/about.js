@@ -2,6 +2,8 @@
  * The ways to the server: telnet, the program, TLS, SSH, and HTTP for programs.
  */
 
+import '../shared.js';
+
 import { el } from '../dom.js';
 import { documentView } from '../fetched.js';
 import { link } from '../shell.js';

@@ -2,6 +2,8 @@
  * The page of a registered person: ratings, the record, the newest games, and a challenge.
  */
 
+import '../shared.js';
+
 import { el, fill } from '../dom.js';
 import { fetchDocument } from '../fetched.js';
 import { button } from '../fields.js';

@@ -2,6 +2,8 @@
  * The lists of ratings, and the way to a person's page.
  */
 
+import '../shared.js';
+
 import { el, fill } from '../dom.js';
 import { fetchDocument } from '../fetched.js';
 import { button, choice, form, oneWord, typed } from '../fields.js';

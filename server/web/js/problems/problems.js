@@ -2,6 +2,8 @@
  * The problems: chosen by variant, difficulty and idea, and solved one after the other.
  */
 
+import '../shared.js';
+
 import { el, fill } from '../dom.js';
 import { fetchDocument } from '../fetched.js';
 import { button, choice } from '../fields.js';

@@ -2,6 +2,8 @@
  * A finished game: its positions, gone through by buttons and keys, and its record as PDN.
  */
 
+import '../shared.js';
+
 import { Board } from '../board/board.js';
 import { el, fill } from '../dom.js';
 import { button } from '../fields.js';

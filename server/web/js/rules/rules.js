@@ -2,6 +2,8 @@
  * The rules of a variant: the server's sentences, a board for each rule that a board can show, and an exercise.
  */
 
+import '../shared.js';
+
 import { el } from '../dom.js';
 import { documentView } from '../fetched.js';
 import { hasCorners } from '../lobby/corner.js';

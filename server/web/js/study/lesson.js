@@ -16,6 +16,7 @@ import { copyButton } from '../table/share.js';
 import { Editor } from './editor.js';
 import { WorthBar, WorthGraph } from './graph.js';
 import { pasteForm } from './paste-form.js';
+import { isStep } from './step.js';
 import { MoveTree } from './tree.js';
 import { wayTo } from './way.js';
 import { worthText } from './worth.js';
@@ -25,18 +26,6 @@ const NOTE_CHARS = 400;
 
 /** While the engine thinks, the line is kept from looking dead, in ms. */
 const AWAKE = 10_000;
-
-/** The causes of a lesson's news after which the same place is shown, or another game. */
-const STAYS = ['position', 'opened', 'note', 'lead'];
-
-/**
- * True if a lesson's last news is a step. The board says the place in one sentence, in place of the server's.
- *
- * @param {import('../model.js').LessonState | null} lesson
- */
-export function isStep(lesson) {
-  return !!lesson && !STAYS.includes(lesson.board.why);
-}
 
 /**
  * The move to show with an arrow in a position: what the engine would play there. A better move than a mistake belongs to the

@@ -2,6 +2,8 @@
  * The board for analysis: a lesson of the server, led or listened to. Where the reader is in none, what one begins with.
  */
 
+import '../shared.js';
+
 import { el, fill } from '../dom.js';
 import { button } from '../fields.js';
 import { cornerWord, hasCorners } from '../lobby/corner.js';

@@ -2,6 +2,8 @@
  * The view of a room: its board, its players, and all that is done there.
  */
 
+import '../shared.js';
+
 import { Board } from '../board/board.js';
 import { namesOf } from '../board/squares.js';
 import { commandBox } from '../commands.js';
@@ -9,6 +11,7 @@ import { el, fill } from '../dom.js';
 import { button } from '../fields.js';
 import { openConditions } from '../later.js';
 import { openingName, openingWish, pairText } from '../lobby/openings.js';
+import { gameKey } from '../room.js';
 import { roomPath } from '../route.js';
 import { EVENTS } from '../tables.js';
 import { ANOTHER, CONDITIONS, REPLAY, actionButtons, actionsOf, pupilActionsOf } from './actions.js';
@@ -359,13 +362,4 @@ class Table {
     const answer = await this.app.tell(command, (lines) => isAdvice && fill(this.advice, lines.join('\n')));
     if (isAdvice && answer?.after === this.app.model.room?.board?.ply) this.board.hint(answer.move ?? '');
   }
-}
-
-/**
- * Tells games apart.
- *
- * @param {Room} room
- */
-export function gameKey(room) {
-  return `${room.room} ${room.board?.game ?? 0}`;
 }

@@ -2,12 +2,14 @@
  * The strongest game, and the next one when it ends: a board without talk or buttons, for streams.
  */
 
+import '../shared.js';
+
 import { Board } from '../board/board.js';
 import { el, fill } from '../dom.js';
+import { gameKey } from '../room.js';
 import { link } from '../shell.js';
 import { Seats } from '../table/seats.js';
 import { statusText } from '../table/status.js';
-import { gameKey } from '../table/table.js';
 import { termsText } from '../table/terms.js';
 
 /**

@@ -2,6 +2,8 @@
  * The question who is there, on a shared computer.
  */
 
+import '../shared.js';
+
 import { el } from '../dom.js';
 import { button } from '../fields.js';
 

@@ -1,0 +1,1 @@
+const worker=self;worker.addEventListener("install",()=>{worker.skipWaiting()}),worker.addEventListener("activate",a=>a.waitUntil(leave()));async function leave(){try{const a=await caches.keys();await Promise.all(a.filter(t=>t.startsWith("damiera-")).map(t=>caches.delete(t)))}finally{await worker.registration.unregister()}}
