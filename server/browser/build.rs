@@ -1,10 +1,5 @@
 //! Embeds what browsers get of the page: the bundle in `web/dist` and the icons, each file compressed as well.
 
-#![expect(
-    clippy::print_stdout,
-    reason = "cargo reads what a build script prints"
-)]
-
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};

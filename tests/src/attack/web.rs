@@ -133,7 +133,7 @@ pub async fn requests(field: Arc<Field>) {
 
 async fn ask(field: Arc<Field>, number: usize) -> io::Result<()> {
     let request = format!(
-        "HEAD /texts/it.json HTTP/1.1\r\nHost: {}\r\n\r\n",
+        "HEAD /icons/icon-512.png HTTP/1.1\r\nHost: {}\r\n\r\n",
         field.target()
     );
     while !field.is_over() {

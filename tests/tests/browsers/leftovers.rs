@@ -52,7 +52,7 @@ const REPLACE: &str = "const kept = JSON.parse(arguments[0]); \
 
 /// Opens a page beside the page itself, and has the browser keep these values alone.
 async fn leave(tab: &Tab, hall: &BrowserServer, kept: &Value) {
-    tab.goto(&hall.address("/texts/en.json")).await;
+    tab.goto(&hall.address("/api/tv")).await;
     assert_eq!(tab.look(REPLACE, &[&kept.to_string()]).await, true);
 }
 
@@ -97,7 +97,7 @@ async fn plays(tab: &Tab) {
 
 /// The page begins and a move is played with each of these leftovers in turn.
 async fn check(hall: &BrowserServer, cases: impl IntoIterator<Item = Value>) {
-    let tab = hall.tab(Device::Desktop, "/texts/en.json").await;
+    let tab = hall.tab(Device::Desktop, "/api/tv").await;
     for kept in cases {
         leave(&tab, hall, &kept).await;
         tab.goto(&hall.address("/")).await;
@@ -177,7 +177,7 @@ async fn a_closed_tab_with_a_seat_leaves_a_question_and_the_way_back() {
         ("/r/sala", "Who is there?"),
         ("/r/altra", "Room altra"),
     ] {
-        tab.goto(&hall.address("/texts/en.json")).await;
+        tab.goto(&hall.address("/api/tv")).await;
         assert_eq!(tab.look(close, &[]).await, true);
         tab.goto(&hall.address(path)).await;
         tab.sees(
@@ -200,7 +200,7 @@ async fn a_closed_tab_with_a_seat_leaves_a_question_and_the_way_back() {
     tab.sees(".you", "Your name is").await;
     tab.reload().await;
     tab.sees(".you", "Your name is").await;
-    tab.goto(&hall.address("/texts/en.json")).await;
+    tab.goto(&hall.address("/api/tv")).await;
     assert_eq!(tab.look(close, &[]).await, true);
     tab.goto(&hall.address("/")).await;
     let mine = "const found = [...document.querySelectorAll('.who button')].find((one) => one.innerText.includes('room sala')); \
@@ -223,7 +223,7 @@ async fn an_entrant_under_a_drawn_name_is_asked_for_and_plays() {
     let tab = hall.tab(Device::Desktop, "/tournament/1").await;
     tab.press("Enter").await;
     tab.sees(".own-part .status", "You have entered.").await;
-    tab.goto(&hall.address("/texts/en.json")).await;
+    tab.goto(&hall.address("/api/tv")).await;
     tab.look("sessionStorage.clear()", &[]).await;
     tab.goto(&hall.address("/")).await;
     tab.sees("h1", "Who is there?").await;

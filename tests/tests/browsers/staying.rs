@@ -238,7 +238,7 @@ async fn ada_plays(hall: &BrowserServer) -> (Tab, Client) {
 async fn a_lent_name_goes_with_the_seat_that_is_left() {
     let hall = BrowserServer::open();
     let (ada, _gil) = ada_plays(&hall).await;
-    ada.goto(&hall.address("/texts/en.json")).await;
+    ada.goto(&hall.address("/api/tv")).await;
     ada.look("sessionStorage.clear()", &[]).await;
     ada.goto(&hall.address("/")).await;
     ada.sees("h1", "Who is there?").await;
