@@ -183,7 +183,7 @@ pub fn paths() -> impl Iterator<Item = &'static str> {
 
 /// The file or the texts at an address, which is without its first stroke, and for how long a browser may keep it.
 pub(super) fn served(address: &str) -> Option<(&'static Asset, CachePolicy)> {
-    if let Some(texts) = address.strip_prefix(&*texts_folder()) {
+    if let Some(texts) = address.strip_prefix(texts_folder()) {
         let (set, code) = match texts.strip_prefix("tournament/") {
             Some(code) => (PageTextSet::Tournaments, code),
             None => (PageTextSet::First, texts),
