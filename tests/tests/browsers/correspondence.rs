@@ -152,7 +152,7 @@ async fn a_conditional_move_is_written_on_the_board_and_played() {
     let tab = hall.tab(Device::Phone, "/r/lenta").await;
     sign_in(&tab, "Ada").await;
     tab.shows_board(&game).await;
-    // What the server refuses in games of days is not offered there.
+    // Actions that the server refuses in games of days are not offered there.
     assert!(!tab.text(".doing").await.contains("pause"));
     tab.press("Conditional moves").await;
     tab.sees("dialog", "No conditional moves.").await;

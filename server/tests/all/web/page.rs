@@ -147,7 +147,7 @@ async fn the_policy_lets_the_early_script_run() {
 }
 
 /// The files named in the page may be cached for ever. A returning browser asks only for the page and the
-/// WebSocket. So may those that its scripts name.
+/// WebSocket. So may the files that its scripts name.
 #[tokio::test]
 async fn what_the_page_names_is_kept_for_good() {
     let house = House::open();
